@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 import numpy as np
-from sound import arranging, brew, effects, figures, pieces, synth
+from sound import arranging, brew, effects, figures, hall, pieces, synth
 
 SOUNDS, MUSIC = synth.ASSETS / "sounds", synth.ASSETS / "music"
 
@@ -48,7 +48,7 @@ def main():
     asked = set(sys.argv[1:])
     wanted = lambda name: not asked or name in asked
     entries = {}
-    for name, (category, gain, makers) in (effects.EFFECTS | brew.EFFECTS).items():
+    for name, (category, gain, makers) in (effects.EFFECTS | brew.EFFECTS | hall.EFFECTS).items():
         if wanted(name):
             entries[name] = {"files": make_effect(name, makers), "gain": gain, "category": category}
     for link, file in enumerate(entries.get("explosion", {}).get("files", ()), 1):      # also one by one: the link of a chain

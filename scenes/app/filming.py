@@ -17,6 +17,7 @@ from game.core.catalogue import Catalogue
 from game.core.errand import Errand, Send
 from game.core.messages import Message, msg, printable
 from game.core.records.files import os_reason
+from scenes.app import runs
 from scenes.hall.results.filming import FilmFailed, FilmJob, FilmMade, Reply, Shot, Still, draft_of
 from scenes.tabletop.looking_back.comparison import SIDES
 from scenes.tabletop.table_scene import TableScene
@@ -28,10 +29,8 @@ log = logging.getLogger(__name__)
 
 SIZE = (1280, 720)
 """The table is laid at this size, px; the pictures are smaller."""
-STILL, CUT = (480, 320), 0.5
-"""The size of a moment's picture, px, and which part of the table's width it shows at least."""
-WIDEST = 0.7
-"""If what a moment is about needs more of the table's width, a part of it must do."""
+STILL = (480, 320)
+"""The size of a moment's picture, px."""
 FILM = (960, 540)
 FRAMES = 15
 """Pictures a second."""
@@ -42,8 +41,6 @@ BEGIN, END = 500, 900
 MOST_BYTES = 3_000_000
 QUALITIES = (78, 60, 42, 25)
 _decoder: msgspec.msgpack.Decoder[Reply] = msgspec.msgpack.Decoder(Reply)
-LONGEST = 3_000
-"""Pictures after which what moves is believed never to end."""
 
 
 class FilmErrand:
@@ -78,10 +75,10 @@ def serve(send: Send, job: FilmJob) -> None:
     with tempfile.TemporaryDirectory(prefix="alchemist-film-", ignore_cleanup_errors=True) as folder:
         hall = _hall(Path(folder), job)
         try:
-            copy = hall.folder / "saves" / job.file.name
-            copy.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(job.file, copy)
-            table = laid(hall, copy, job.seat)
+            file = _own_copy(hall, job)
+            if file is None:
+                return
+            table = laid(hall, file, job.seat)
             for reply in replies(table, job):
                 send(msgspec.msgpack.encode(reply))
             table.left()
@@ -90,11 +87,23 @@ def serve(send: Send, job: FilmJob) -> None:
             hall.sound.close()
 
 
+def _own_copy(hall: Hall, job: FilmJob) -> Path | None:
+    """Return a record that nobody else has open; None if a match couldn't be played."""
+    if job.file is None:
+        return runs.played(hall, job.game)
+    copy = hall.folder / "saves" / job.file.name
+    copy.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(job.file, copy)
+    return copy
+
+
 def replies(table: TableScene, job: FilmJob) -> Iterator[Reply]:
     """Make one thing of a job after the other."""
     for number, shot in enumerate(job.shots):
         picture = moment(table, shot)
         yield Still(number, picture.get_size(), pygame.image.tobytes(picture, "RGB"))
+    for number, run in enumerate(job.runs):
+        yield from runs.frames(table, number, run)
     if job.target is not None:
         table.session.look_from(job.seat)
         yield film(table, job.first, job.target)
@@ -122,12 +131,6 @@ def laid(hall: Hall, file: Path, seat: int) -> TableScene:
     return table
 
 
-def draw(table: TableScene, canvas: pygame.Surface) -> None:
-    """Draw the table without what one looks back with."""
-    table.replay_bar.show(False)
-    table.draw(canvas)
-
-
 # -- pictures of moments -----------------------------------------------------------------------------------
 def moment(table: TableScene, shot: Shot) -> pygame.Surface:
     """Draw the part of a table that a moment is about."""
@@ -139,23 +142,10 @@ def moment(table: TableScene, shot: Shot) -> pygame.Surface:
         sides = list(table.table.compare(done, shot.better))
     table.comparison.mark(dict(zip(SIDES, sides, strict=False)))
     canvas = pygame.Surface(table.kit.units.size).convert()
-    draw(table, canvas)
+    runs.draw(table, canvas)
     table.comparison.mark({})
-    cut = _cut(canvas.get_rect(), [place for side in reversed(sides) for place in side])
+    cut = runs.part_about(canvas.get_rect(), [place for side in reversed(sides) for place in side], STILL)
     return pygame.transform.smoothscale(canvas.subsurface(cut), STILL)
-
-
-def _cut(whole: pygame.Rect, places: list[pygame.Rect]) -> pygame.Rect:
-    """Return the part of a table round some places, in the shape of a picture."""
-    about = places[0].unionall(places[1:]) if places else whole
-    if about.w > whole.w * WIDEST:  # they lie far apart: some of them, large enough to be known
-        about = max(places or [whole], key=lambda place: place.w * place.h)
-    shape = STILL[0] / STILL[1]
-    wide = max(whole.w * CUT, about.w * 1.25, about.h * 1.25 * shape)
-    wide = min(wide, whole.w, whole.h * shape)
-    cut = pygame.Rect(0, 0, round(wide), round(wide / shape))
-    cut.center = about.center
-    return cut.clamp(whole)
 
 
 # -- the moving picture ------------------------------------------------------------------------------------
@@ -177,22 +167,10 @@ def _unwritten(target: Path, reason: Message) -> Message:
 def frames(table: TableScene, first: int) -> Iterator[pygame.Surface]:
     """Draw how a step happened, from before it to the end of what followed from it by itself."""
     canvas = pygame.Surface(table.kit.units.size).convert()
-    count = sum(1 for _ in _moves(table, first, 1 / FRAMES))
-    for _ in _moves(table, first, max(1, count / MOST_FRAMES) / FRAMES):
-        draw(table, canvas)
+    count = sum(1 for _ in runs.moves(table, first, 1 / FRAMES))
+    for _ in runs.moves(table, first, max(1, count / MOST_FRAMES) / FRAMES):
+        runs.draw(table, canvas)
         yield pygame.transform.smoothscale(canvas, FILM)
-
-
-def _moves(table: TableScene, first: int, dt: float) -> Iterator[None]:
-    """Let a step be seen happening; at each picture the table is as it is then."""
-    table.past.begin(first)
-    yield
-    table.past.step(1)
-    for _ in range(LONGEST):
-        table.update(dt)
-        yield
-        if not table.busy:
-            return
 
 
 def encode(pictures: list[pygame.Surface], target: Path) -> None:

@@ -62,6 +62,7 @@ def run(hall: Hall, options: CommandLine, trouble: Message | None = None) -> int
         stage.close()
         hall.worker.close()
         hall.daily.close()
+        hall.beyond.close()
         hall.season.close()
         hall.merits.close()
         hall.sound.close()

@@ -44,8 +44,9 @@ if TYPE_CHECKING:
     from game.problems.daily import Daily
     from game.problems.results import Keeper
     from game.season.season import Season
-    from scenes.hall.results.filming import Filming, FilmJob, Shot
+    from scenes.hall.results.filming import Filming, FilmJob, Run, Shot
     from scenes.hall.review.asking import Thoughts
+    from scenes.hall.title.beyond import Beyond
     from scenes.tabletop.game_table import GameTable
     from scenes.tabletop.session.lazy_worker import LateWorker
     from scenes.tabletop.table_context import TableContext
@@ -453,6 +454,13 @@ class Hall:
         return Daily(self.catalogue, self.folder)
 
     @cached_property
+    def beyond(self) -> Beyond:
+        """The table behind the title."""
+        from scenes.hall.title.beyond import Beyond
+
+        return Beyond(self.kit, self.catalogue, self.library, self.folder / "cache", self.shelf)
+
+    @cached_property
     def season(self) -> Season:
         """Who plays here and what they have made of it; what is wrong with its file is told."""
         from game.season.season import Season
@@ -469,7 +477,14 @@ class Hall:
         return MeritBook(self.season, self.catalogue, self.library.folder)
 
     def film(
-        self, file: Path, seat: int, *, shots: Sequence[Shot] = (), first: int = 0, target: Path | None = None
+        self,
+        file: Path,
+        seat: int,
+        *,
+        shots: Sequence[Shot] = (),
+        first: int = 0,
+        target: Path | None = None,
+        runs: Sequence[Run] = (),
     ) -> Filming | None:
         """Have pictures of a match's table made beside the frames (`FilmJob`); None if nobody draws any here."""
         from scenes.hall.results.filming import FilmJob
@@ -478,10 +493,10 @@ class Hall:
             return None
         catalogue, kit = self.catalogue, self.kit
         language, palette = kit.words.language, kit.settings.palette
-        job = FilmJob(
-            file, catalogue.data_dir, catalogue.package, language, palette, seat, tuple(shots), first, target
+        where = catalogue.data_dir, catalogue.package
+        return self.filming(
+            FilmJob(file, *where, language, palette, seat, tuple(shots), first, target, tuple(runs))
         )
-        return self.filming(job)
 
     def open_screen(self, scene: Scene) -> None:
         """Show a screen above the present one."""

@@ -6,10 +6,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from scenes.hall.hours import light_at
 from scenes.ui.stage.scene import Scene
 
 if TYPE_CHECKING:
     from scenes.hall.hall import Hall
+
+LOOK_SECONDS = 20.0
+"""Between two looks at the clock."""
 
 
 class HallScene(Scene):
@@ -20,6 +24,9 @@ class HallScene(Scene):
     def __init__(self, hall: Hall) -> None:
         super().__init__(hall.kit)
         self.hall = hall
+        self.light = light_at(hall.now())
+        """The light of this time of day."""
+        self._since = 0.0
 
     @property
     def about(self) -> str:
@@ -31,6 +38,17 @@ class HallScene(Scene):
         """Let its music be heard."""
         if self.music:
             self.hall.sound.music(self.music)
+
+    def update(self, dt: float) -> bool:
+        """See `Scene`; the light changes with the time of day."""
+        self._since += dt
+        if self._since >= LOOK_SECONDS:
+            self._since = 0.0
+            light = light_at(self.hall.now())
+            if light != self.light:
+                self.light = light
+                self.repaint()
+        return super().update(dt)
 
     def handle(self, event: pygame.Event) -> bool:
         """Answer what no widget answers: F1 opens the book of rules, M switches the sound off and on."""

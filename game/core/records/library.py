@@ -33,6 +33,8 @@ from game.core.records.summaries import Summary, changed, summarise
 from game.core.records.writer import Writer
 
 SUFFIX = ".jsonl"
+NEWEST = 24
+"""So many saves are looked at for what was played last."""
 HANDED_ON = ".alchemist"
 """How the names of matches end that are handed on to others."""
 
@@ -99,6 +101,20 @@ class Library:
             return False
         saves = (self._summary(file) for file in files)
         return any(save is not None and save.problem is None and save.finished for save in saves)
+
+    def played_last(self) -> tuple[str, Path | None]:
+        """Return the game that was played last, and the newest match of it that can be looked back at.
+
+        "" if there is none or the folder can't be read; it looks at the newest saves only.
+        """
+        try:
+            files = sorted(self._files(), key=changed, reverse=True)[:NEWEST]
+        except RecordError:
+            return "", None
+        saves = [save for save in map(self._summary, files) if save is not None and save.problem is None]
+        game = saves[0].game if saves else ""
+        over = (save.file for save in saves if save.game == game and save.finished and save.refused is None)
+        return game, next(over, None)
 
     def newest_is_newer(self) -> bool:
         """Whether a newer version of the program wrote the save that was written last."""

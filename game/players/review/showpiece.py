@@ -42,6 +42,30 @@ def seek(match: Match) -> Generator[None, None, Showpiece | None]:
     return None
 
 
+def best_moments(match: Match, seat: int, most: int) -> list[Showpiece]:
+    """Return a seat's best moments of a finished match in their order, each of another turn.
+
+    What its game counts as a feat comes first, then the decisions that brought the most points.
+    """
+    feat, feats, gains = match.game.feat, [], []
+    for step in match.steps:
+        if step.seat == seat and not step.automatic:
+            if feat is not None:
+                feats.append((max(map(feat.measure, step.events), default=0), -step.index))
+            gains.append((gain(match, step), -step.index))
+    found: dict[int, Showpiece] = {}
+    highest = max(feats, default=(0, 0))
+    if feat is not None and highest[0] >= LEAST:
+        words = msg("{feat}: {count}", feat=feat.name, count=highest[0])
+        found[match.steps[-highest[1]].turn] = _from(match, -highest[1], words)
+    for points, at in sorted(gains, reverse=True):
+        turn = match.steps[-at].turn
+        if points > 0 and turn not in found and len(found) < most:
+            words = msg_n("{count} point in that turn", "{count} points in that turn", points)
+            found[turn] = _from(match, -at, words)
+    return [found[turn] for turn in sorted(found)]
+
+
 def _from(match: Match, first: int, words: Message) -> Showpiece:
     last = first
     while last + 1 < len(match.steps) and match.steps[last + 1].automatic:

@@ -200,7 +200,7 @@ class CeremonyScene(HallScene):
 
     def paint_ground(self, canvas: pygame.Surface) -> None:
         """Paint the wall and the shelf."""
-        self._wall.paint(canvas)
+        self._wall.paint(canvas, self.light)
 
     def _paint_names(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         pitch = abs(self.podium.step(0)[0] - self.podium.step(1)[0])

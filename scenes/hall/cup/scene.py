@@ -142,7 +142,7 @@ class CupScene(HallScene):
 
     def paint_ground(self, canvas: pygame.Surface) -> None:
         """Paint the wall and the shelf."""
-        self._wall.paint(canvas)
+        self._wall.paint(canvas, self.light)
 
     def _paint_plate(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         """A brass plate with the faces in the order in which they will have their turns."""

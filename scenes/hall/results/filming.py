@@ -1,4 +1,4 @@
-"""Has a process of its own draw a match's table: pictures of some moments, and a moving picture of one.
+"""Has a process of its own draw a match's table: pictures of some moments, and moving pictures.
 
 Laying a table and drawing it takes longer than a frame may, so the screen that is played does none of it. The
 process is `scenes.app.filming`.
@@ -28,10 +28,24 @@ class Shot(msgspec.Struct, frozen=True):
     better: Action | None = None
 
 
+class Run(msgspec.Struct, frozen=True):
+    """A table that is seen in motion, as small pictures that are sent one by one (`Frame`)."""
+
+    first: int | None
+    """The step that it begins with; None: a third of the match is over by then."""
+    most: int
+    """So many pictures at most."""
+    size: tuple[int, int]
+    on: bool = False
+    """Whether it goes on with what was played after that step and what followed from it by itself, and is seen
+    whole; else only the part of the table that the step is about."""
+
+
 class FilmJob(msgspec.Struct, frozen=True):
     """What is to be drawn of a finished match. It goes to the process as it is, so all of it can be pickled."""
 
-    file: Path
+    file: Path | None
+    """None: of a match that the weakest computer players play for it, of the game `game`."""
     data_dir: Path
     package: str
     language: str
@@ -43,6 +57,8 @@ class FilmJob(msgspec.Struct, frozen=True):
     """The step that the moving picture begins with; what follows from it by itself is seen, too."""
     target: Path | None = None
     """Where the moving picture is written; None for none."""
+    runs: tuple[Run, ...] = ()
+    game: str = ""
 
 
 class Still(msgspec.Struct, frozen=True, tag=True):
@@ -51,6 +67,13 @@ class Still(msgspec.Struct, frozen=True, tag=True):
     number: int
     size: tuple[int, int]
     pixels: bytes
+
+
+class Frame(msgspec.Struct, frozen=True, tag=True):
+    """The next picture of a run (its place in the job) as a JPEG; empty: as the one before."""
+
+    number: int
+    picture: bytes
 
 
 class FilmMade(msgspec.Struct, frozen=True, tag=True):
@@ -63,7 +86,7 @@ class FilmFailed(msgspec.Struct, frozen=True, tag=True):
     why: Message
 
 
-Reply = Still | FilmMade | FilmFailed
+Reply = Still | Frame | FilmMade | FilmFailed
 
 
 class Filming(Protocol):

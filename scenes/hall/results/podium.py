@@ -87,6 +87,13 @@ class Podium(Widget):
         shift = (number - (among - 1) / 2) * size * 1.02
         return pygame.Rect(round(x + shift - size / 2), y - size + round(high * 0.02), size, size)
 
+    def above(self, place: int) -> int:
+        """Return the y above which nothing stands on a step."""
+        if place < len(self.places):
+            return min(self.face_rect(place).y, self.step(place)[1] - round(self.picture_rect.h * BOTTLES[place]))
+        tall = PROFESSOR if place == STEPS - 1 else 0
+        return self.step(place)[1] - round(self.picture_rect.h * tall)
+
     def _slot(self, name: str, place: int) -> tuple[float, float]:
         rect = self.picture_rect
         slots = self.kit.pictures.get(PICTURE, size=(max(1, rect.w), max(1, rect.h))).slots

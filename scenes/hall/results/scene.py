@@ -12,6 +12,7 @@ from game.core.ranking import places
 from game.season import days
 from scenes.hall.hall_scene import HallScene
 from scenes.hall.merits.medals import EarnedRow
+from scenes.hall.results.best_moments import BestMoments
 from scenes.hall.results.pages import Pages
 from scenes.hall.results.podium import Podium, Sparkles
 from scenes.hall.results.ranking import columns
@@ -30,6 +31,8 @@ from scenes.ui.widgets.fit_text import FittedButton, even, fit
 if TYPE_CHECKING:
     from game.core.records.saved_match import SavedMatch
     from game.players.review.decisive import Decided
+    from game.players.review.review import Finding
+    from game.players.review.showpiece import Showpiece
     from scenes.hall.hall import Hall
 
 WALL = "hall/results_wall"
@@ -78,6 +81,8 @@ class ResultsScene(HallScene):
         gone = self.match.conceded
         self.podium = Podium(kit, self.places, self.seats, shown.bottles, shown.mark_of, gone)
         self.sparkles = Sparkles(kit)
+        first = next((seat for place in self.places for seat in place if seat < len(self.match.seats)), 0)
+        self.best = BestMoments(hall, self.match, self.saved.file, first, self.see_moment)
         self.names = Painter(kit, self._paint_names)
         self.ledger = self._ledger()
         self.pages = Pages(kit, self.match.seats, self.page, self.turn, self.bring)
@@ -109,7 +114,7 @@ class ResultsScene(HallScene):
             FittedButton(kit, tr("Records"), hall.open_records, kind="blue", icon="trophy"),
             FittedButton(kit, tr("To the shelf"), hall.open_title, kind="dark", icon="exit"),
         ]
-        self.add(self.title, self.line, self.sparkles, self.podium, self.names, self.ledger)
+        self.add(self.title, self.line, self.sparkles, self.podium, self.best, self.names, self.ledger)
         self.add(self.pages, self.kept, self.earned, self.keep, self.look, self.review, *self.buttons)
         if self.moments is not None and self.went is not None:
             self.add(self.went)
@@ -117,6 +122,7 @@ class ResultsScene(HallScene):
         self._show_page()
         if self._seen:
             self._show_all()
+            self.best.begin()
 
     def _ledger(self) -> ScoreTable:
         """The score table, a row for each seat in the order of places."""
@@ -174,6 +180,7 @@ class ResultsScene(HallScene):
         podium.centerx = left.centerx
         self.podium.place(podium)
         self.sparkles.place(pygame.Rect(left.x, top, left.w, max(1, self.podium.picture_rect.centery - top)))
+        self._hang_pictures(left, top + px(30))
         foot = size[1] - round(size[1] * 0.05)
         high_buttons = px(100)
         row = u.rect(0.03, 0.0, 0.94, 1.0)
@@ -184,6 +191,18 @@ class ResultsScene(HallScene):
         between = pygame.Rect(0, edge + px(18), size[0], row.y - px(16) - edge - px(18))
         self._place_names(left, between)
         self._place_ledger(row, between)
+
+    def _hang_pictures(self, left: pygame.Rect, top: int) -> None:
+        """On both sides of the winner, above the second and the third."""
+        px, winner = self.kit.px, self.podium.face_rect(0)
+        winner.w = max(winner.w * len(self.podium.places[0]), round(self.podium.picture_rect.w * 0.29))
+        winner.centerx = self.podium.step(0)[0]
+        rooms = []
+        for place, start, end in ((1, left.x, winner.left), (2, winner.right, left.right)):
+            high = self.podium.above(place) - px(14) - top
+            rooms.append(pygame.Rect(start, top, end - start - px(8), high))
+        self.best.place(left)
+        self.best.stand(rooms)
 
     def _place_names(self, left: pygame.Rect, between: pygame.Rect) -> None:
         """Place names and points below the podium."""
@@ -231,7 +250,7 @@ class ResultsScene(HallScene):
 
     def paint_ground(self, canvas: pygame.Surface) -> None:
         """Paint the wall and the shelf."""
-        self._wall.paint(canvas)
+        self._wall.paint(canvas, self.light)
 
     def _paint_names(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         pitch = abs(self.podium.step(0)[0] - self.podium.step(1)[0])
@@ -269,6 +288,7 @@ class ResultsScene(HallScene):
 
     def _cheer(self) -> None:
         self._show_all()
+        self.best.begin()
         people = any(self.match.header.seats[seat].human for seat in self.outcome.winners)
         nobody = not any(seat.human for seat in self.match.header.seats)
         self.kit.sound("fanfare" if people or nobody else "consolation")
@@ -283,7 +303,7 @@ class ResultsScene(HallScene):
             if self.moments.update(all_lines=self.page == WENT):
                 self.went.renew()
             moving = moving or self.moments.running
-        return moving or self.keeping.busy
+        return moving or self.keeping.busy or self.best.waiting
 
     def let_go(self) -> None:
         """Another screen lies above: the players’ process may be needed there."""
@@ -294,6 +314,7 @@ class ResultsScene(HallScene):
     def left(self) -> None:
         """Nobody waits for the rest."""
         self.keeping.close()
+        self.best.close()
         if self.moments is not None:
             self.moments.close()
 
@@ -328,12 +349,19 @@ class ResultsScene(HallScene):
 
     def see_again(self, moment: Decided) -> None:
         """See a moment again on the table; leaving that comes back here."""
+        self._look_at(moment.seat, moment.step, moment.finding)
+
+    def see_moment(self, moment: Showpiece) -> None:
+        """As `see_again`, one of the winner's best."""
+        self._look_at(moment.seat, moment.first, None)
+
+    def _look_at(self, seat: int, step: int, finding: Finding | None) -> None:
         try:
-            table = look_at(self.hall, self.saved.file, moment.seat, moment.step, moment.finding)
+            table = look_at(self.hall, self.saved.file, seat, step, finding)
         except BenchError as error:
             self.hall.notice(error.message, "warning", 8.0)
             return
-        if moment.finding is None:
+        if finding is None:
             table.past.step(1)
 
     # -- what comes next -----------------------------------------------------------------------------------------

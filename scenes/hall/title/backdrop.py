@@ -8,6 +8,7 @@ from itertools import pairwise
 
 import pygame
 
+from scenes.hall.hours import Light, fall
 from scenes.hall.title.shelf import Slot
 from scenes.ui.kit import Kit
 
@@ -70,8 +71,12 @@ class Backdrop:
             beside.blit(canvas, (1, 0), (place.right, place.y, 1, place.h))
             canvas.blit(pygame.transform.smoothscale(beside, place.size), place)
 
-    def paint(self, canvas: pygame.Surface) -> None:
-        """Paint the wall; where it ends above the foot, a bench of dark wood from the shelf's underside down."""
+    def paint(self, canvas: pygame.Surface, light: Light) -> None:
+        """Paint the wall in a light; where it ends above the foot, a bench of dark wood below the shelf."""
+        self._paint_wood(canvas)
+        fall(self.kit, canvas, light)
+
+    def _paint_wood(self, canvas: pygame.Surface) -> None:
         rect = self.rect
         self.kit.pictures.get(self.picture, size=rect.size).draw_corner(canvas, rect.topleft)
         if rect.bottom >= canvas.get_height():

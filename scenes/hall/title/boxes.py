@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import chain
 
 import pygame
 
@@ -16,6 +17,8 @@ from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.fit_text import fit_block
 from scenes.ui.widgets.pressable import Pressable
 
+PATIENCE = 0.22
+"""Seconds for which one looks at a box of the title before it opens: a pointer only passes many."""
 GROWTH = 1.06
 """How much larger the box under the pointer is."""
 DARK = 0.55
@@ -55,10 +58,14 @@ class Box(Pressable):
         self.chosen = False
         self.noted = True
         """Whether the note stands at its foot."""
-        self._opened = 0.0
+        self.opened = 0.0
         """How far its lid is lifted, 0 to 1."""
+        self._attended = 0.0
+        """Seconds for which it has been attended to."""
         self._body: tuple[object, pygame.Surface] | None = None
         """What was drawn of side and lid last, and for what."""
+        self._inside: tuple[object, pygame.Surface] | None = None
+        """What was drawn of the open box last, and for what."""
 
     def paint_rect(self) -> pygame.Rect:
         """The box, its glow, its side and its growth."""
@@ -91,7 +98,7 @@ class Box(Pressable):
             if lit:
                 kit.glows.halo(canvas, rect, px(6), px(26), theme.GLOW)
                 kit.glows.halo(canvas, rect, px(6), px(9), theme.GLOW_CORE, 0.8)
-        if self._opened > 0:
+        if self.opened > 0:
             self._draw_open(canvas, rect, cover)
             return
         canvas.blit(cover, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -99,26 +106,42 @@ class Box(Pressable):
 
     def _draw_open(self, canvas: pygame.Surface, rect: pygame.Rect, cover: pygame.Surface) -> None:
         """Draw the lid lifted, and the pieces below it."""
-        inside.draw_inside(self.kit, canvas, rect, self.hall.shown(self.game_id))
-        front = pygame.Surface(rect.size)
-        front.blit(cover, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-        draw_words(self.kit, front, front.get_rect(), self.name, self.note if self.noted else "")
-        inside.draw_lid(canvas, front, rect, smooth(self._opened))
+        key = rect.size, self.opened, self.kit.settings.palette
+        reach = inside.reach(rect)
+        if self._inside is None or self._inside[0] != key:
+            picture = pygame.Surface(reach.size, pygame.SRCALPHA)
+            place = rect.move(-reach.x, -reach.y)
+            front = pygame.Surface(rect.size)
+            front.blit(cover, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+            draw_words(self.kit, front, front.get_rect(), self.name, self.note if self.noted else "")
+            inside.draw_inside(self.kit, picture, place, self.hall.shown(self.game_id))
+            inside.draw_lid(picture, front, place, smooth(self.opened))
+            self._inside = key, picture
+        canvas.blit(self._inside[1], reach)
+
+    @property
+    def pieces(self) -> tuple[str, ...]:
+        """The pictures of what is seen in it."""
+        return tuple(chain(*inside.pieces_of(self.hall.shown(self.game_id))))
 
     def opens(self) -> bool:
-        """Whether it opens: it is the chosen one, can be played, and its game has told what is in it."""
-        return self.chosen and self.deep and self.enabled and any(inside.pieces_of(self.hall.shown(self.game_id)))
+        """Whether it opens: it is chosen, or looked at on the title; and its game tells what is in it."""
+        wanted = self.chosen if self.deep else self._attended > PATIENCE
+        return wanted and self.enabled and bool(self.pieces)
 
     def update(self, dt: float) -> bool:
-        """Let it open, once it is chosen."""
+        """Let it open, once it is chosen or looked at; what was only looked at closes again."""
         moving = super().update(dt)
-        if self._opened >= 1 or not self.opens():
+        self._attended = self._attended + dt if self.hovered or self.focused else 0.0
+        wanted = 1.0 if self.opens() else 0.0
+        if self.opened == wanted or (self.deep and not wanted):
             return moving
-        if self._opened == 0:
-            self.kit.sound("lid_open", 0.5)
+        if self.opened == 0:
+            self.kit.sound("lid_open", 0.5 if self.deep else 0.2)
         settings = self.kit.settings
         at_once = settings.reduced_motion or settings.speed == "at_once"
-        self._opened = 1.0 if at_once else min(1.0, self._opened + dt / inside.SECONDS)
+        change = 1.0 if at_once else dt / inside.SECONDS
+        self.opened = min(1.0, self.opened + change) if wanted else max(0.0, self.opened - change)
         self.invalidate()
         return True
 

@@ -74,7 +74,7 @@ class Candle(Widget):
         flame = self.kit.pictures.get(FLAME, height=self._flame_height(), frame=self._frame)
         flame.draw(canvas, self.wick())
 
-    def draw_light(self, canvas: pygame.Surface) -> None:
+    def draw_light(self, canvas: pygame.Surface, bright: float) -> None:
         """Draw the light it throws on the wall: part of what stands still."""
-        glow = self.kit.pictures.get("effects/glow_yellow", height=round(self.rect.h * 4.2), bright=0.42)
+        glow = self.kit.pictures.get("effects/glow_yellow", height=round(self.rect.h * 4.2), bright=bright)
         glow.draw(canvas, self.wick())

@@ -59,6 +59,11 @@ def _row(kit: Kit, canvas: pygame.Surface, names: list[Picture], tray: pygame.Re
         picture.draw_corner(canvas, corner)
 
 
+def reach(rect: pygame.Rect) -> pygame.Rect:
+    """Return what an open box covers: its lid is wider than its front."""
+    return rect.inflate(round(rect.w * WIDER) + 4, 0)
+
+
 def draw_lid(canvas: pygame.Surface, front: pygame.Surface, rect: pygame.Rect, opened: float) -> None:
     """Draw a front lifted on its upper edge, 0 to 1: shorter, and wider towards the edge that comes near."""
     high = rect.h * (1 - (1 - LID) * opened)

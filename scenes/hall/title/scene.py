@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -9,20 +10,24 @@ import pygame
 
 from game import __version__
 from game.core.records.summaries import Summary
+from scenes.hall import hours
 from scenes.hall.cup.box import StandingCup
 from scenes.hall.hall_scene import HallScene
+from scenes.hall.hours import WINDOW
 from scenes.hall.language_list import language_list
 from scenes.hall.title import backdrop
 from scenes.hall.title.backdrop import Backdrop
+from scenes.hall.title.beyond import BeyondView
 from scenes.hall.title.boxes import Box, look_into, make_box
 from scenes.hall.title.candle import Candle
+from scenes.hall.title.cat import Cat
 from scenes.hall.title.of_today import OfToday
 from scenes.hall.title.shelf import Shelf, Slot, slots_for
 from scenes.hall.title.whose import FACE, NAME, Whose
 from scenes.hall.title.wide_buttons import ContinueButton, CupButton, LearnButton, WideButton
 from scenes.ui import theme
 from scenes.ui.hall_data import Hue
-from scenes.ui.widgets import Label, RoundButton
+from scenes.ui.widgets import Label, Painter, RoundButton
 from scenes.ui.widgets.fit_text import FittedButton, even, fit
 
 SHELF = "hall/shelf"
@@ -34,6 +39,8 @@ TALLEST_BOX = 0.455
 """The tallest a box may be, as a share of the canvas's height: very wide windows would have larger ones."""
 EDGE = 36.0
 """Between the list of languages and the edge of the canvas, and the logo, px at 1080 lines."""
+BEYOND = (60, 34, 2440, 940)
+"""Where a table is seen behind the boxes (px at 1440 lines): between posts, cornice and shelf."""
 CUP_AT = (2390, 524)
 """Where the cup stands (px at 1440 lines): on the books at the right."""
 CUP_TALL = 170.0
@@ -51,7 +58,8 @@ class TitleScene(HallScene):
         """Make boxes and buttons."""
         hall, kit, tr = self.hall, self.kit, self.kit.tr
         self.candle = Candle(kit)
-        self.logo = Label(kit, tr("The Alchemist’s Bench"), theme.LOGO, "centre")
+        self.logo = Label(kit, tr("The Alchemist’s Bench"), theme.LOGO, "centre", static=False)
+        self.ornament = Painter(kit, self._paint_ornament, static=False)
         self.boxes = [make_box(hall, name, lambda box: hall.open_new_game(box.game_id)) for name in hall.shelf()]
         self.shelf = Shelf(kit, self.boxes)
         self._unopened = list(self.boxes)
@@ -74,9 +82,10 @@ class TitleScene(HallScene):
             FittedButton(kit, tr("Problems"), hall.open_problems, kind="blue", icon="pentacle", above=True),
             FittedButton(kit, tr("Records"), hall.open_records, kind="blue", icon="trophy", above=True),
         ]
+        self.cat = Cat(kit, lambda: self.shelf.in_sight[-1], random.Random(hall.now().toordinal()))
         self.language = language_list(hall)
         number = tr("Version {version}", version=kit.words.digits(__version__))
-        self.version = Label(kit, number, theme.ITALIC, "end")
+        self.version = Label(kit, number, theme.ITALIC, "end", static=False)
         self.help = RoundButton(kit, "help", self._open_help, tip=tr("How to play"))
         self.mute = RoundButton(kit, "sound", self._toggle_sound, tip=tr("Sound on or off\nM"))
         self.credits = RoundButton(kit, "scroll_open", hall.open_credits, tip=tr("Credits"))
@@ -84,9 +93,12 @@ class TitleScene(HallScene):
         self.full = RoundButton(kit, "full_screen", self._toggle_full_screen, tip=tr("Fill the screen\nF11"))
         self.mute.command, self.full.command = "sound", "full_screen"
         self.leave = RoundButton(kit, "exit", self._quit, tip=tr("Leave the program"))
-        self.add(self.candle, self.cup, self.logo, self.shelf, *self.wide, *self.buttons)
+        self.beyond = BeyondView(kit, hall.beyond, hall.filming)
+        self.add(
+            self.beyond, self.candle, self.cup, self.logo, self.ornament, self.shelf, *self.wide, *self.buttons
+        )
         self.add(self.help, self.mute, self.credits, self.settings, self.full, self.leave)
-        self.add(self.language, self.version)
+        self.add(self.language, self.version, self.cat)
         self.of_today = OfToday(hall)
         self.add(self.of_today)
         person = hall.season.latest()
@@ -124,6 +136,7 @@ class TitleScene(HallScene):
         x, y = entry.slots.get("candle", CANDLE_AT)[:2]
         foot = wall.place(pygame.Rect(x, y, 1, 1)).topleft
         high = round(self.kit.pictures.entry("hall/candle").size[1] * wall.scale)
+        self.beyond.place(wall.place(pygame.Rect(BEYOND)).clip(self.kit.units.canvas))
         self.candle.place(pygame.Rect(foot[0] - high // 2, foot[1] - high + px(6), high, high))
         x, y = wall.place(pygame.Rect(*CUP_AT, 1, 1)).topleft
         tall = round(CUP_TALL * wall.scale)
@@ -131,8 +144,9 @@ class TitleScene(HallScene):
         self.cup.place(pygame.Rect(x - round(tall * 0.42), y - tall, round(tall * 0.84), tall))
         ceiling = wall.place(pygame.Rect(0, 40, 1, 1)).y
         room = max(1, top - max(0, ceiling))
-        self._ornament = pygame.Rect(0, 0, round(size[0] * 0.52), px(46))
-        self._ornament.center = (size[0] // 2, top - max(px(30), round(room * 0.16)))
+        ornament = pygame.Rect(0, 0, round(size[0] * 0.52), px(56))
+        ornament.center = (size[0] // 2, top - max(px(30), round(room * 0.16)))
+        self.ornament.place(ornament)
         wide, high = self.language.natural_size()
         corner = pygame.Rect(px(EDGE), max(0, ceiling) + px(EDGE / 2), wide, high)
         self.language.place(u.flip(corner))
@@ -143,7 +157,7 @@ class TitleScene(HallScene):
         if self.whose is not None:
             self._place_below(self.whose, other, top)
         logo = pygame.Rect(corner.right + px(EDGE), max(0, ceiling), 0, 0)
-        logo.w, logo.h = size[0] - 2 * logo.x, self._ornament.y - logo.y
+        logo.w, logo.h = size[0] - 2 * logo.x, ornament.y + px(5) - logo.y
         most = min(theme.LOGO.size, logo.h / self.kit.units.scale * 0.86)
         self.logo.say(self.logo.text, fit(self.kit, self.logo.text, theme.LOGO.but(size=most), logo.w, 40))
         self.logo.place(logo)
@@ -211,19 +225,23 @@ class TitleScene(HallScene):
             )
 
     def paint_ground(self, canvas: pygame.Surface) -> None:
-        """Paint the shelf, the light of the candle, and the line below the logo."""
+        """Paint the shelf, and the light of the candle."""
         size = canvas.get_size()
         # Besides size and pictures it depends on where things are.
-        places = [tuple(box.rect) for box in self.shelf.in_sight], tuple(self._ornament), self.candle.wick()
-        what = ("title", size, self.kit.units.mirrored, self.kit.settings.palette, places)
+        places = [tuple(box.rect) for box in self.shelf.in_sight], self.candle.wick()
+        what = ("title", size, self.kit.units.mirrored, self.kit.settings.palette, places, self.light)
         ground = self.hall.disk_cache.get(what, self._sources(), lambda: self._ground(size))
         canvas.blit(ground, canvas.get_clip(), canvas.get_clip())
 
     def _sources(self) -> tuple[Path, ...]:
         """The files the ground is made of, those of this program that paint it among them."""
-        names = [SHELF, "hall/candle", "effects/glow_yellow"]
-        names += [hue.picture for hue in self._hues()]
-        return (Path(__file__), Path(backdrop.__file__), *(self.kit.pictures.entry(name).path for name in names))
+        names = [SHELF, WINDOW, "hall/candle", "effects/glow_yellow"]
+        return (
+            Path(__file__),
+            Path(backdrop.__file__),
+            Path(hours.__file__),
+            *(self.kit.pictures.entry(name).path for name in names),
+        )
 
     def _hues(self) -> tuple[Hue, ...]:
         """The colours of the first game that has any."""
@@ -231,17 +249,16 @@ class TitleScene(HallScene):
 
     def _ground(self, size: tuple[int, int]) -> pygame.Surface:
         canvas = pygame.Surface(size).convert()
-        self._wall.paint(canvas)
+        self._wall.paint(canvas, self.light)
         slots = self.kit.pictures.entry(SHELF).slots.get("box", BOXES_AT)
         if self.shelf.room > len(slots):
             self._wall.put_marbles_away(canvas, slots)
-        self.candle.draw_light(canvas)
-        self._paint_ornament(canvas)
+        self.candle.draw_light(canvas, self.light.candle)
         return canvas
 
-    def _paint_ornament(self, canvas: pygame.Surface) -> None:
+    def _paint_ornament(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         """A gold line with the colours of the first game in its middle."""
-        kit, px, rect = self.kit, self.kit.px, self._ornament
+        kit, px = self.kit, self.kit.px
         hues = self._hues()
         size, pitch = px(44), px(62)
         half = (len(hues) * pitch) // 2
@@ -288,11 +305,16 @@ class TitleScene(HallScene):
         self.hall.merits.listen()
         if self._unopened and self.stage is not None and self.stage.frames:
             look_into(self._unopened.pop())
+            if not self._unopened:
+                self.kit.pictures.read_ahead(name for box in self.boxes for name in box.pieces)
         return super().update(dt) or bool(self._unopened)
 
     def handle(self, event: pygame.Event) -> bool:
         """Somebody is there."""
         self.candle.wake()
+        self.beyond.wake()
+        if event.type == pygame.MOUSEMOTION:
+            self.cat.notice(event.pos)
         return super().handle(event)
 
     def back(self) -> None:

@@ -153,6 +153,7 @@ CUES: Mapping[str, Cue] = {
     "bot_pleased": Cue("bot_pleased", 1.0, "the bot is pleased", hush=0.8),
     "bot_hungry": Cue("bot_hungry", 1.0, "the bot wants more", hush=0.8),
     "bot_sulks": Cue("bot_sulks", 1.0, "the bot has got nothing", hush=0.8),
+    "purr": Cue("purr", 1.0, "the cat of the hall is stroked"),
 }
 
 

@@ -348,6 +348,12 @@ class Scene:
         """Have everything drawn anew."""
         self._all_damaged = True
 
+    def repaint(self) -> None:
+        """Have everything drawn anew, also what lies behind the widgets."""
+        for layer in self.layers:
+            layer.forget()
+        self.damage_all()
+
     def take_damage(self) -> list[pygame.Rect] | None:
         """Return the parts to draw (few and apart), None for everything, and forget them."""
         rects, everything = self._damage, self._all_damaged

@@ -104,7 +104,7 @@ class Button(Pressable):
         rows = 1.55 if self.second_line else 1.0
         if self.kind in ENAMELS:
             return Style("title", min(58.0, max(29.0, height * 0.5 / rows)))
-        return Style("heading", min(50.0, max(27.0, height * (0.34 if height > 90 else 0.44) / rows)))
+        return Style("title", min(54.0, max(29.0, height * (0.38 if height > 90 else 0.5) / rows)))
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the plate in its state, then icon and words."""

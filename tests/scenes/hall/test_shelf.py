@@ -23,9 +23,11 @@ from scenes.hall.title.backdrop import Backdrop
 from scenes.hall.title.scene import TitleScene
 from scenes.ui import theme
 from tests.scenes.conftest import Hand
-from tests.scenes.table_hands import game_of
+from tests.scenes.table_hands import NOON, game_of
 
 MODEL = "potions"
+EVENING = NOON.replace(hour=19)
+"""By then the shelf is lit as it is painted."""
 
 
 class Crowded(Catalogue):
@@ -59,6 +61,7 @@ def crowd(tmp_path: Path) -> Iterator[Crowd]:
             shutil.copy(tmp_path / "data" / MODEL / "levels.yaml", tmp_path / "data" / game_id)
         hall, _ = make_hall(CommandLine(catalogue=catalogue), tmp_path / "home")
         made.append(hall)
+        hall.now = lambda: EVENING
         hall.kit.settings.reduced_motion = True
         hall.apply_settings()
         hall.open_title()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import dataclasses
+import io
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -11,8 +12,9 @@ import pygame
 import pytest
 
 from game.core.messages import msg
+from game.players.review.showpiece import best_moments
 from scenes.hall.hall import Hall
-from scenes.hall.results.filming import FilmFailed, FilmJob, FilmMade, Reply, Still, draft_of
+from scenes.hall.results.filming import FilmFailed, FilmJob, FilmMade, Frame, Reply, Still, draft_of
 from scenes.hall.results.scene import POINTS, WENT, ResultsScene
 from scenes.hall.results.thinking import moments_of
 from scenes.tabletop.table_scene import TableScene
@@ -27,13 +29,23 @@ class Film:
     def __init__(self, job: FilmJob) -> None:
         self.job, self.over, self.closed = job, False, False
         self.made: list[Reply] = [Still(at, (3, 2), bytes(18)) for at in range(len(job.shots))]
+        for at in range(len(job.runs)):
+            self.made += [Frame(at, picture_file("red")), Frame(at, b""), Frame(at, picture_file("blue"))]
 
     def poll(self) -> Sequence[Reply]:
-        made, self.made = self.made, []
+        made, self.made, self.over = self.made, [], bool(self.job.runs)
         return made
 
     def close(self) -> None:
         self.closed = True
+
+
+def picture_file(colour: str) -> bytes:
+    """A picture as the process sends it."""
+    picture, file = pygame.Surface((64, 36)), io.BytesIO()
+    picture.fill(colour)
+    pygame.image.save(picture, file, "it.jpg")
+    return file.getvalue()
 
 
 def opened(hall: Hall, jobs: list[Film], seats: int = 2, fails: int = -1) -> ResultsScene:
@@ -78,7 +90,8 @@ def test_moments_are_found_and_seen_again(make_a_hall: MakeHall, size: tuple[int
     assert len(moments.found) == len(went.cards) == 3
     assert len(moments.lines) == seats, "the lines of all others follow"
     assert all(card.said and card.picture is not None for card in went.cards)
-    assert [shot.step for shot in jobs[0].job.shots] == [moment.step for moment in moments.found]
+    shots = next(film.job.shots for film in jobs if film.job.shots)
+    assert [shot.step for shot in shots] == [moment.step for moment in moments.found]
     before = [card.change for card in went.cards]
     scene.pages.faces[1].press()
     assert moments.front == 1
@@ -104,6 +117,28 @@ def test_moments_are_found_and_seen_again(make_a_hall: MakeHall, size: tuple[int
     hall.stage.step([], 1 / 60)
     scene.turn(POINTS)
     assert scene.ledger.shown
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_the_winners_best_moments_hang_beside_the_podium(make_a_hall: MakeHall, still: bool) -> None:
+    hall = make_a_hall((1280, 720))
+    hall.kit.settings.reduced_motion, hall.kit.settings.speed = still, "brisk"
+    jobs: list[Film] = []
+    scene = opened(hall, jobs)
+    frames = scene.best.frames
+    assert still or not any(frame.shown for frame in frames)
+    playing: set[int] = set()
+    for _ in range(900):
+        hall.stage.step([], 1 / 60)
+        playing |= {at for at, frame in enumerate(frames) if frame.playing}
+    assert all(frame.hangs for frame in frames)
+    assert playing == (set() if still else {0, 1}), "one after the other; still with less motion"
+    assert [run.first for run in jobs[0].job.runs] == [
+        each.first for each in best_moments(scene.match, scene.places[0][0], 2)
+    ]
+    assert all(not frame.rect.colliderect(scene.line.rect) for frame in frames)
+    frames[1].press()
+    assert isinstance(hall.stage.scene, TableScene)
 
 
 def test_where_thinking_fails_less_is_said(make_a_hall: MakeHall) -> None:

@@ -23,6 +23,7 @@ from scenes.ui.stage.stage import FRAMES
 from tests.scenes.table_hands import Hands, close_hall, new_hall
 from tests.tools.arguments import folder_to_write, make_parser, window_size
 from tests.tools.frames.measuring import summed_up
+from tests.tools.moments.hall import HALL, take_in_hall
 from tests.tools.moments.staged import MOMENTS, Moment
 
 EVERY = FRAMES // 12
@@ -36,17 +37,22 @@ AFTER, MOST_FRAMES = 20, 600
 
 def main(arguments: Sequence[str]) -> int:
     """Take the sheets that are asked for."""
+    known = [*MOMENTS, *HALL]
     parser = make_parser("moments", __doc__)
     parser.add_argument("folder", type=folder_to_write)
-    parser.add_argument("moments", nargs="*", metavar="MOMENT", help=", ".join(MOMENTS))
+    parser.add_argument("moments", nargs="*", metavar="MOMENT", help=", ".join(known))
     parser.add_argument("--size", type=window_size, action="append", metavar="WxH")
     parser.add_argument("--still", action="store_true", help="with less motion")
     given = parser.parse_args(arguments)
-    if unknown := [name for name in given.moments if name not in MOMENTS]:
-        parser.error(f"there is no moment {unknown[0]}; there are {', '.join(MOMENTS)}")
+    if unknown := [name for name in given.moments if name not in known]:
+        parser.error(f"there is no moment {unknown[0]}; there are {', '.join(known)}")
     for size in given.size or [(1280, 720), (1920, 1080)]:
-        for name in given.moments or MOMENTS:
-            pictures, times = take(MOMENTS[name], size, still=given.still)
+        for name in given.moments or known:
+            if name in MOMENTS:
+                pictures, times = take(MOMENTS[name], size, still=given.still)
+            else:
+                with tempfile.TemporaryDirectory() as folder:
+                    pictures, times = take_in_hall(HALL[name], size, Path(folder), EVERY, still=given.still)
             end = " still" if given.still else ""
             file = given.folder / f"{name}_{size[0]}x{size[1]}{end}.jpg".replace(" ", "_")
             pygame.image.save(sheet(pictures), file)

@@ -91,9 +91,11 @@ class DrawnHere:
     """Stands in for the process that draws tables: does it at once, in this one."""
 
     def __init__(self, hall: Hall, job: FilmJob) -> None:
-        table = laid(hall, job.file, job.seat)
-        self._made = list(replies(table, job))
-        table.left()
+        self._made: list[Reply] = []
+        if job.file is not None:
+            table = laid(hall, job.file, job.seat)
+            self._made = list(replies(table, job))
+            table.left()
         self.over = False
 
     def poll(self) -> Sequence[Reply]:
