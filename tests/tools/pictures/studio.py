@@ -30,12 +30,13 @@ from scenes.app.assembly import make_hall
 from scenes.app.filming import laid, replies
 from scenes.app.options import CommandLine
 from scenes.app.running import play as run_program
+from scenes.hall.cup.past import PastCups
 from scenes.hall.hall import Hall
 from scenes.hall.merits.scene import MeritsScene
 from scenes.hall.problems.opening import open_problem
 from scenes.hall.results.filming import FilmJob, Reply
 from scenes.hall.review import open_review
-from tests.scenes.cups import cup_at
+from tests.scenes.cups import SEATS, cup_at
 from tests.tools.pictures.matches import NODES, NOON
 
 SETTINGS = {"silence": True, "speed": "brisk", "pause_in_background": False}
@@ -182,6 +183,11 @@ def go_through(hall: Hall, door: str) -> None:
         cup_at(hall, int(said))
         hall.cup.seen = 4
         hall.open_cup()
+    elif name == "cups":
+        for seats in (2, 3, 4):
+            cup_at(hall, 4, SEATS[:seats])
+            hall.cup.hand_over()
+        hall.open_screen(PastCups(hall))
     elif name == "torn":
         hall.go_on(save_of(hall.folder, said))
     elif name == "trouble":
