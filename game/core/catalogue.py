@@ -43,6 +43,7 @@ from game.core.parts import (
     MakePuzzles,
     MakeTally,
     NamePiece,
+    Story,
     tell_plainly,
 )
 from game.core.reading.rewording import reworded
@@ -95,6 +96,8 @@ class Game:
     """How the professor makes problems of it; None if he has none."""
     feat: Feat | None = None
     """What is somebody's best move in it; None: the points of one turn."""
+    story: Story | None = None
+    """What a turn of a finished match came to, in words; None: what was done in it."""
     deeds: MakeDeeds | None = None
     """What is counted of its matches, so that merits can be earned; None if nothing is but who won."""
 
