@@ -13,7 +13,7 @@ from game.core.errors import BenchError
 from game.core.messages import msg, printable
 from game.core.records.files import os_reason
 from game.core.records.library import free_name
-from game.season.days import Day
+from game.season.days import Day, streak
 from scenes.hall.book import BookScene, foot_row
 from scenes.hall.records.rows import ButtonRow
 from scenes.hall.title.boxes import Cover
@@ -118,7 +118,12 @@ class TodayScene(BookScene):
             row = DayRow(kit, day, said, result, self.choose)
             row.mark(day == self.day)
             self.rows.append(row)
-        self.right_page.fill([Head(kit, tr("The last days")), *self.rows])
+        row_of_days = streak(
+            self.hall.season, self._today, self.about, self.hall.season.person(player(self.hall).name)
+        )
+        words = kit.words.plural("{count} day in a row", "{count} days in a row", row_of_days)
+        told = [Note(kit, words)] if row_of_days > 1 else []
+        self.right_page.fill([Head(kit, tr("The last days")), *told, *self.rows])
 
     def choose(self, day: date) -> None:
         """Tell about a day."""
