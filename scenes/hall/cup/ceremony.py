@@ -104,6 +104,7 @@ class CeremonyScene(HallScene):
     """Podium at the start side, sheet at the end side, what to do next below."""
 
     ground = ""
+    hurried = True
 
     def __init__(self, hall: Hall, cup: Cup) -> None:
         super().__init__(hall)
@@ -231,14 +232,6 @@ class CeremonyScene(HallScene):
         people = any(self.cup.seats[seat].human for seat in self.cup.leaders)
         nobody = not any(seat.human for seat in self.cup.seats)
         self.kit.sound("fanfare" if people or nobody else "consolation")
-
-    def handle(self, event: pygame.Event) -> bool:
-        """A click or key hurries the ceremony on, and does nothing else."""
-        if self.motion.busy and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self.dialog is None:
-            self.motion.hurry()
-            self.startle()
-            return True
-        return super().handle(event)
 
     # -- what comes next -----------------------------------------------------------------------------------------
     def back(self) -> None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 import pygame
 
 from game.cup.cup import Cup
 from game.cup.kept import CUPS
-from scenes.hall.book import BookScene, foot_row
+from scenes.hall.book import PlainBook
 from scenes.hall.cup.ledger import HEAD, CupLedger
 from scenes.hall.cup.telling import headline, how_won, level_names
 from scenes.hall.hall import Hall
@@ -17,9 +17,8 @@ from scenes.hall.marked import MarkedRow
 from scenes.tabletop.faces import draw_face
 from scenes.ui import theme
 from scenes.ui.text.dates import date_in_words
-from scenes.ui.widgets import Label, RoundButton
-from scenes.ui.widgets.base import Widget
-from scenes.ui.widgets.fit_text import FittedButton, fit, name_ink
+from scenes.ui.widgets import RoundButton
+from scenes.ui.widgets.fit_text import fit, name_ink
 from scenes.ui.widgets.setting_rows import Head, Note
 
 ROW, SEAT = 92.0, 104.0
@@ -29,7 +28,7 @@ FAINT = theme.SOFT_ON_PAGE.but(size=27)
 POINTS = theme.Style("score", 38, theme.INK_HEADING, theme.Shadow.LIT)
 
 
-class PastCups(BookScene):
+class PastCups(PlainBook):
     """All that are kept, the latest first."""
 
     ink = ("trophy", "laurel_crown", "feather")
@@ -42,16 +41,9 @@ class PastCups(BookScene):
         """The title."""
         return self.kit.tr("Cups of the past")
 
-    def foot(self) -> Sequence[Widget]:
-        """What a press leads to, and Done."""
-        kit, tr = self.kit, self.kit.tr
-        self.note = Label(kit, tr("A box leads back to its match.") if self.cups else "", theme.ITALIC)
-        self.done = FittedButton(kit, tr("Done"), self.back, kind="brass")
-        return (self.note, self.done)
-
-    def place_foot(self, rect: pygame.Rect) -> None:
-        """Place the foot."""
-        foot_row(self.kit, rect, [], [self.done], self.note)
+    def foot_line(self) -> str:
+        """What a press leads to."""
+        return self.kit.tr("A box leads back to its match.") if self.cups else ""
 
     def fill(self) -> None:
         """List the cups, and tell about the latest."""

@@ -31,6 +31,7 @@ class CupScene(HallScene):
     """Sheet at the start side, the next box at the end side, what to do below."""
 
     ground = ""
+    hurried = True
 
     def __init__(self, hall: Hall, cup: Cup) -> None:
         super().__init__(hall)
@@ -200,14 +201,6 @@ class CupScene(HallScene):
     def _drop(self, seat: int) -> None:
         self.ledger.rows[seat].show_legs(self.cup.at)
         self.ledger.rows[seat].fall(0.0)
-
-    def handle(self, event: pygame.Event) -> bool:
-        """A click or key hurries on what comes in, and does nothing else."""
-        if self.motion.busy and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self.dialog is None:
-            self.motion.hurry()
-            self.startle()
-            return True
-        return super().handle(event)
 
     # -- what comes next -----------------------------------------------------------------------------------------
     def go_on(self) -> None:

@@ -46,6 +46,7 @@ class ResultsScene(HallScene):
     """Podium at the start side, ledger at the end side, what to do next below."""
 
     ground = ""
+    hurried = True
 
     def __init__(self, hall: Hall, saved: SavedMatch) -> None:
         super().__init__(hall)
@@ -295,14 +296,6 @@ class ResultsScene(HallScene):
         self.keeping.close()
         if self.moments is not None:
             self.moments.close()
-
-    def handle(self, event: pygame.Event) -> bool:
-        """A click or key hurries on the podium, and does nothing else."""
-        if self.motion.busy and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self.dialog is None:
-            self.motion.hurry()
-            self.startle()
-            return True
-        return super().handle(event)
 
     # -- how it went ---------------------------------------------------------------------------------------------
     def turn(self, page: int) -> None:
