@@ -43,6 +43,7 @@ from game.core.parts import (
     MakePuzzles,
     MakeTally,
     NamePiece,
+    Story,
     tell_plainly,
 )
 from game.core.reading.rewording import reworded
@@ -97,6 +98,8 @@ class Game:
     """What is somebody's best move in it; None: the points of one turn."""
     tempo: Feat | None = None
     """What brings the points one by one, so that who gets more of it was faster; None if nothing tells that."""
+    story: Story | None = None
+    """What a turn of a finished match came to, in words; None: what was done in it."""
     deeds: MakeDeeds | None = None
     """What is counted of its matches, so that merits can be earned; None if nothing is but who won."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
 
 import msgspec
@@ -74,6 +74,10 @@ class Feat(msgspec.Struct, frozen=True):
     measure: Callable[[Event], int]
     """How much of it there is in one event of a seat's turn; 0 for most."""
 
+
+Story = Callable[[Sequence[Event]], Iterable[Message]]
+"""Given the events of a turn, say in whole sentences what it came to, the most telling first. The match is over:
+nothing is a secret any more."""
 
 Work = Callable[[], int]
 """Do some work; return how many times the thing that is measured was done."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -19,6 +20,7 @@ from game.glastonbury.rules.material.data import read as _read
 from game.glastonbury.rules.rules import Glastonbury
 from game.glastonbury.rules.setup import may_look_back, option_specs
 from game.glastonbury.rules.text.labels import named
+from game.glastonbury.rules.text.story import story
 
 __all__ = ["Data", "build", "read"]
 
@@ -32,11 +34,12 @@ def build(data: msgspec.Struct) -> Game:
     """Make the game of some data. Raises `DataError`."""
     assert isinstance(data, Data)
     check_data(data)
+    rules = Glastonbury(data)
     return Game(
         id=Glastonbury.game,
         title=msg("Glastonbury"),
         options=option_specs(),
-        rules=Glastonbury(data),
+        rules=rules,
         data=data,
         may_look_back=may_look_back,
         evaluation=evaluation,
@@ -46,4 +49,5 @@ def build(data: msgspec.Struct) -> Game:
         puzzles=Problems,
         tempo=Feat(msg("Cards taken"), lambda event: int(isinstance(event, Taken))),
         deeds=GlastonburyDeeds,
+        story=partial(story, rules.words),
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -19,6 +20,7 @@ from game.magic_potion.rules.material.data import read as _read
 from game.magic_potion.rules.rules import MagicPotion
 from game.magic_potion.rules.setup import option_specs
 from game.magic_potion.rules.text.labels import named
+from game.magic_potion.rules.text.story import story
 
 __all__ = ["Data", "build", "read"]
 
@@ -32,11 +34,12 @@ def build(data: msgspec.Struct) -> Game:
     """Make the game of some data. Raises `DataError`."""
     assert isinstance(data, Data)
     check_data(data)
+    rules = MagicPotion(data)
     return Game(
         id=MagicPotion.game,
         title=msg("Magic Potion"),
         options=option_specs(),
-        rules=MagicPotion(data),
+        rules=rules,
         data=data,
         evaluation=evaluation,
         level_settings=LevelSettings,
@@ -46,4 +49,5 @@ def build(data: msgspec.Struct) -> Game:
         deeds=MagicPotionDeeds,
         measures=measures,
         encoding=MagicPotionEncoding,
+        story=partial(story, rules.words),
     )

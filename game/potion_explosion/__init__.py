@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -21,6 +22,7 @@ from game.potion_explosion.rules.events import Collided
 from game.potion_explosion.rules.rules import PotionExplosion
 from game.potion_explosion.rules.setup import option_specs
 from game.potion_explosion.rules.text.labels import named
+from game.potion_explosion.rules.text.story import story
 
 __all__ = ["Data", "build", "read"]
 
@@ -39,11 +41,12 @@ def build(data: msgspec.Struct) -> Game:
     """Make the game of some data. Raises `DataError`."""
     assert isinstance(data, Data)
     check_data(data)
+    rules = PotionExplosion(data)
     return Game(
         id=PotionExplosion.game,
         title=msg("Potion Explosion"),
         options=option_specs(kinds_of(data), data.skill_tokens),
-        rules=PotionExplosion(data),
+        rules=rules,
         data=data,
         evaluation=evaluation,
         level_settings=LevelSettings,
@@ -53,4 +56,5 @@ def build(data: msgspec.Struct) -> Game:
         measures=measures,
         encoding=PotionExplosionEncoding,
         feat=Feat(msg("longest chain"), _link),
+        story=partial(story, rules.words),
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -18,6 +19,7 @@ from game.potions.rules.material.data import Data, check_data
 from game.potions.rules.material.data import read as _read
 from game.potions.rules.rules import Potions
 from game.potions.rules.text.labels import named
+from game.potions.rules.text.story import story
 
 __all__ = ["Data", "build", "read"]
 
@@ -31,11 +33,12 @@ def build(data: msgspec.Struct) -> Game:
     """Make the game of some data. Raises `DataError`."""
     assert isinstance(data, Data)
     check_data(data)
+    rules = Potions(data)
     return Game(
         id=Potions.game,
         title=msg("Potions"),
         options=(),
-        rules=Potions(data),
+        rules=rules,
         data=data,
         evaluation=evaluation,
         level_settings=LevelSettings,
@@ -45,4 +48,5 @@ def build(data: msgspec.Struct) -> Game:
         tally=tally,
         measures=measures,
         encoding=PotionsEncoding,
+        story=partial(story, rules.words),
     )

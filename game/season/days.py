@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from datetime import date
+from datetime import date, timedelta
 from typing import Annotated
 
 import msgspec
@@ -110,6 +110,18 @@ def note(season: Season, match: Match) -> None:
 def kept(season: Season, day: date, game_id: str, person: Key) -> Day | None:
     """Return what somebody has made of a day's match; None before it was begun."""
     return season.read(DAYS).played.get(name_of(day, game_id, person))
+
+
+def streak(season: Season, day: date, game_id: str, person: Key) -> int:
+    """Return on how many days in a row somebody has played to the end; today may still come."""
+    found = 0
+    for back in range(MOST):
+        result = kept(season, day - timedelta(days=back), game_id, person)
+        if result is not None and result.over:
+            found += 1
+        elif back:
+            break
+    return found
 
 
 def _key(season: Season, header: Header) -> str | None:

@@ -10,13 +10,18 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from game.core.messages import said
 from game.language.console import tr
+from game.players.review.showpiece import find
+from scenes.app.filming import FilmErrand
 from scenes.app.options import CommandLine
 from scenes.app.seating import named
+from scenes.hall.results.filming import FilmFailed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.core.match import Match
     from scenes.hall.hall import Hall
 
 FRAME = 1 / 60
@@ -126,6 +131,8 @@ def _play(hall: Hall, options: CommandLine) -> DemoReport:
     frames = _frames(hall, lambda: match.outcome is not None and hall.stage.scene is not scene, hurried=hurried)
     outcome = match.outcome
     assert outcome is not None
+    if options.film is not None:
+        _film(hall, match, options.film)
     return DemoReport(
         game=table.game.id,
         seed=seed,
@@ -136,6 +143,24 @@ def _play(hall: Hall, options: CommandLine) -> DemoReport:
         frames=frames,
         seconds=round(time.perf_counter() - started, 3),
     )
+
+
+def _film(hall: Hall, match: Match, target: Path) -> None:
+    """Keep a moving picture of what is most worth seeing again, made as the results have it made."""
+    hall.filming = FilmErrand
+    piece, saved = find(match), hall.playing
+    assert saved is not None
+    if piece is None:
+        raise SystemExit(tr("No move of this match stands out."))
+    saved.flush()
+    filming = hall.film(saved.file, piece.seat, first=piece.first, target=target.absolute())
+    assert filming is not None
+    while not filming.over:
+        for reply in filming.poll():
+            if isinstance(reply, FilmFailed):
+                raise SystemExit(said(reply.why))
+        time.sleep(FRAME)
+    filming.close()
 
 
 def _frames(hall: Hall, over: Callable[[], bool], *, hurried: bool) -> int:

@@ -55,6 +55,8 @@ class CommandLine:
     catalogue: Catalogue = field(default_factory=Catalogue)
     language: str = ""
     """For this start alone; "" is the one of the settings."""
+    film: Path | None = None
+    """Where a demo keeps a moving picture of its best move; None for none."""
 
 
 def parse(arguments: Sequence[str], catalogue: Catalogue | None = None) -> CommandLine:
@@ -97,12 +99,16 @@ def parse(arguments: Sequence[str], catalogue: Catalogue | None = None) -> Comma
                         others="--new, --demo, --demo-cup",
                     )
                 )
+    if words.film is not None and mode != "demo":
+        raise WrongArguments(
+            tr("{name} can only be used with {others} (see --help)", name="--film", others="--demo")
+        )
     if words.speed is not None and mode not in ("demo", "demo_cup"):
         raise WrongArguments(
             tr("{name} can only be used with {others} (see --help)", name="--speed", others="--demo, --demo-cup")
         )
     return CommandLine(
-        mode, words.data, table, words.load, DEMO_SPEEDS.get(words.speed), games, words.language or ""
+        mode, words.data, table, words.load, DEMO_SPEEDS.get(words.speed), games, words.language or "", words.film
     )
 
 

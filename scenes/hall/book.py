@@ -234,3 +234,40 @@ def foot_row(
         right -= px(20)
     if note is not None:
         note.place(u.flip(pygame.Rect(left + px(10), rect.y, max(1, right - left - px(20)), rect.h), rect))
+
+
+class PlainBook(BookScene):
+    """A book with a line of text and Done at its foot."""
+
+    def foot_line(self) -> str:
+        """Return the line."""
+        return ""
+
+    def foot(self) -> Sequence[Widget]:
+        """The line, and Done."""
+        self.note = Label(self.kit, self.foot_line(), theme.ITALIC)
+        self.done = FittedButton(self.kit, self.kit.tr("Done"), self.back, kind="brass")
+        return (self.note, self.done)
+
+    def place_foot(self, rect: pygame.Rect) -> None:
+        """Place the foot."""
+        foot_row(self.kit, rect, [], [self.done], self.note)
+
+
+class GamesBook(PlainBook):
+    """A plain book with a ribbon for each of some games."""
+
+    def __init__(self, hall: Hall, games: Sequence[str], game_id: str) -> None:
+        """Open with the page of a game, if it is there."""
+        super().__init__(hall)
+        self.games = list(games)
+        self.page = self.games.index(game_id) if game_id in self.games else 0
+
+    @property
+    def about(self) -> str:
+        """See `HallScene`."""
+        return self.games[self.page] if self.games else ""
+
+    def ribbon_names(self) -> Sequence[tuple[str, str]]:
+        """The games."""
+        return [(self.hall.name_of(game), "") for game in self.games]

@@ -20,6 +20,8 @@ class HallScene(Scene):
     """A screen of the hall. `music` is what is heard there ("" leaves what was heard before)."""
 
     music = "music_title"
+    hurried = False
+    """Whether a click or key while something moves hurries it on, and does nothing else."""
 
     def __init__(self, hall: Hall) -> None:
         super().__init__(hall.kit)
@@ -52,6 +54,11 @@ class HallScene(Scene):
 
     def handle(self, event: pygame.Event) -> bool:
         """Answer what no widget answers: F1 opens the book of rules, M switches the sound off and on."""
+        pressed = event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
+        if pressed and self.hurried and self.motion.busy and self.dialog is None:
+            self.motion.hurry()
+            self.startle()
+            return True
         if super().handle(event):
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F1 and self.about:

@@ -26,6 +26,8 @@ from scenes.tabletop.table_input import TableInput
 from scenes.ui.motion import MotionStep
 from scenes.ui.widgets.base import Group, Widget, WidgetT
 
+FACE = 68.0
+"""A seat's face, px at 1080 lines."""
 Finder = Callable[[Sequence[str]], Sequence[pygame.Rect]]
 """Given the rest of a piece's name, part by part, return where it lies."""
 
@@ -136,6 +138,13 @@ class GameTable(Group, ABC, Generic[StateT, ActionT]):
     def ribbon_place(self, mover: int) -> pygame.Rect | None:
         """Return where the ribbon hangs while another seat decides; None: where it always does."""
         return None
+
+    def face_place(self, seat: int) -> pygame.Rect:
+        """Return where a seat's face is, for a medal to land on: by default the start of its place."""
+        place, size = self.seat_place(seat), self.kit.px(FACE)
+        size = min(size, place.w, place.h)
+        face = pygame.Rect(place.x, place.y if place.h > 2 * size else place.centery - size // 2, size, size)
+        return self.kit.units.flip(face, place)
 
     def reason_place(self, seat: int) -> pygame.Rect | None:
         """Return where a computer player's reason lies; None: where notes do."""

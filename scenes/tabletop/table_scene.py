@@ -143,7 +143,7 @@ class TableScene(Scene):
         self.coaching = self.make_coaching()
         self.add(self.coaching.page)
         self.merits = self.make_merits()
-        self.add_above(*table.above, self.why, self.merits.ribbon, self.fliers)
+        self.add_above(*table.above, self.why, self.merits.ribbon, self.merits.ribbon.flight, self.fliers)
         if self._was_over and self.replay is None:
             past.look(0)
 

@@ -153,7 +153,7 @@ class Drawing:
 
     def draw_merit(self, text: str) -> pygame.Rect:
         """A merit's name or what it asks for, on the ribbon over the table."""
-        ribbon = MeritRibbon(self.kit, lambda: (), lambda: False)
+        ribbon = MeritRibbon(self.kit, lambda: (), lambda: False, lambda _seat: pygame.Rect(0, 0, 0, 0))
         ribbon.tell([Award(TWO[0], self._medal(text))])
         for _ in range(2):
             ribbon.update(1.0)

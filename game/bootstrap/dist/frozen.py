@@ -3,6 +3,7 @@
 In it our packages lie as the folders they are, so games, rooms, languages and data are found as everywhere else.
 """
 
+import pkgutil
 import platform
 import shutil
 import subprocess
@@ -20,7 +21,6 @@ LEFT_OUT = (
     "_tkinter",
     "tkinter",
     "numpy",
-    "PIL",
     "setuptools",
     "pip",
     "ray",
@@ -31,6 +31,8 @@ LEFT_OUT = (
     "_hashlib",
 )
 """What some import tries and the game does without."""
+WEBP = frozenset("Image ImageFile ImageMode ExifTags TiffTags WebPImagePlugin _binary _deprecate _imaging _util _version _webp".split())
+"""What of Pillow writes moving pictures. Left out are all other formats, letters, colour management, Tk."""
 RESEARCH = ("game", "research")
 """Needs what isn't in a build."""
 MACOS_APP = f"{NAME}.app"
@@ -83,6 +85,13 @@ def compiled() -> list[str]:
     return sorted({file.name.partition(".")[0] for file in files})
 
 
+def left_out() -> list[str]:
+    """List what no import may bring in."""
+    import PIL
+
+    return [*LEFT_OUT, *(f"PIL.{one.name}" for one in pkgutil.iter_modules(PIL.__path__) if one.name not in WEBP)]
+
+
 def modules() -> list[str]:
     """List all modules of our packages: some are imported by names that no analysis can see."""
     found = [path.relative_to(ROOT).with_suffix("") for name in PACKAGES for path in (ROOT / name).rglob("*.py")]
@@ -130,7 +139,7 @@ def spec(work: Path) -> str:
         door=str(ROOT / "main.py"),
         root=str(ROOT),
         datas=datas(),
-        left_out=list(LEFT_OUT),
+        left_out=left_out(),
         modes=dict.fromkeys(PACKAGES, "pyc"),
         app=APP,
         icon=str(icon) if icon else None,
@@ -163,10 +172,13 @@ def build(target: Path) -> tuple[Path, Path]:
 
 
 def strip(made: Path) -> None:
-    """Take what only debuggers read out of Python's own libraries, under Linux: a quarter of the size.
+    """Take what only debuggers read out of Python's own libraries and the packages' modules, under Linux.
 
-    Those of the packages are let be: they come stripped, and some don't survive it again.
+    What packages bring besides (`*.libs`) is let be: it comes stripped, and some doesn't survive it again.
     """
     if sys.platform == "linux" and shutil.which("strip"):
         own = [*made.glob("_internal/libpython3*"), *made.glob("_internal/python3.*/lib-dynload/*.so")]
         subprocess.run(["strip", "--strip-unneeded", *map(str, own)], check=True)
+        modules = {path for pattern in ("*", "*/*") for path in made.glob(f"_internal/{pattern}.cpython-*.so")}
+        modules |= set(made.glob("_internal/*/*.abi3.so"))
+        subprocess.run(["strip", "--strip-debug", *map(str, sorted(modules))], check=True)

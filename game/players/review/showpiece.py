@@ -66,6 +66,17 @@ def best_moments(match: Match, seat: int, most: int) -> list[Showpiece]:
     return [found[turn] for turn in sorted(found)]
 
 
+def find(match: Match) -> Showpiece | None:
+    """Look at all steps at once; see `seek`."""
+    seeking = seek(match)
+    while True:
+        try:
+            next(seeking)
+        except StopIteration as found:
+            piece: Showpiece | None = found.value
+            return piece
+
+
 def _from(match: Match, first: int, words: Message) -> Showpiece:
     last = first
     while last + 1 < len(match.steps) and match.steps[last + 1].automatic:

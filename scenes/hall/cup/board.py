@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from scenes.hall.cup.ledger import draw_worths
+from scenes.hall.cup.past import past_button
 from scenes.hall.cup.plan import CupPlan
 from scenes.hall.hall import Hall
 from scenes.ui import theme
@@ -69,6 +70,7 @@ class CupBoard(Board):
         self.points_words = Label(kit, tr("Points by place"), theme.LABEL.but(size=30), static=False)
         self.worths = Painter(kit, self._paint_worths, static=False)
         self.points.add(self.points_words, self.worths)
+        self.past = self.put(past_button(hall, size=50))
         told = tr("Who shares a place shares its points. Each begins in turn; rules are as printed.")
         self.told = self.put(Paragraph(kit, told, theme.ITALIC.but(size=28), "start", "middle", leading=0.92))
 
@@ -76,6 +78,8 @@ class CupBoard(Board):
         """Order above, points below it, words at the foot."""
         super().arrange()
         px, u, inside = self.kit.px, self.kit.units, self.inside
+        corner = pygame.Rect(self.rect.right - px(54), self.rect.y + px(46), 0, 0)
+        self.past.place_at(u.flip(corner, self.rect).topleft)
         points = px(128)
         words = min(self.told.height_for(inside.w - px(24)) + px(12), max(0, inside.h - points - px(150)))
         order = min(px(300), inside.h - points - words - px(16))

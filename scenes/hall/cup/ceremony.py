@@ -11,7 +11,8 @@ from game.cup.cup import Cup
 from scenes.hall.cup.confetti import Confetti
 from scenes.hall.cup.keeper import BOX
 from scenes.hall.cup.ledger import CupLedger
-from scenes.hall.cup.scene import CUP, WALL, level_names
+from scenes.hall.cup.scene import CUP, WALL
+from scenes.hall.cup.telling import headline, how_won, level_names
 from scenes.hall.hall import Hall
 from scenes.hall.hall_scene import HallScene
 from scenes.hall.records.handing_on import write_picture
@@ -103,6 +104,7 @@ class CeremonyScene(HallScene):
     """Podium at the start side, sheet at the end side, what to do next below."""
 
     ground = ""
+    hurried = True
 
     def __init__(self, hall: Hall, cup: Cup) -> None:
         super().__init__(hall)
@@ -114,8 +116,8 @@ class CeremonyScene(HallScene):
     def build(self) -> None:
         """Make podium, sheet and buttons."""
         hall, kit, tr, cup = self.hall, self.kit, self.kit.tr, self.cup
-        self.title = Label(kit, self.headline(), theme.LOGO, "centre")
-        self.line = Paragraph(kit, self.how(), theme.ITALIC.but(size=31), "centre", "middle", leading=0.95)
+        self.title = Label(kit, headline(kit, cup), theme.LOGO, "centre")
+        self.line = Paragraph(kit, how_won(kit, cup), theme.ITALIC.but(size=31), "centre", "middle", leading=0.95)
         bottles = next((shown for game in hall.shelf() if (shown := hall.shown(game).bottles)), ())
         self.podium = CupPodium(kit, cup, bottles)
         self.sparkles = Sparkles(kit)
@@ -133,29 +135,6 @@ class CeremonyScene(HallScene):
         self.add(*self.buttons, self.confetti)
         if self._seen:
             self._show_all()
-
-    def headline(self) -> str:
-        """Say who won."""
-        tr, names = self.kit.tr, [self.cup.seats[seat].name for seat in self.cup.leaders]
-        if len(names) == 1:
-            return tr("{name} wins the Cup", name=names[0])
-        if len(names) == 2:
-            return tr("{one} and {other} share the Cup", one=names[0], other=names[1])
-        return tr("A Cup shared by {count}", count=self.kit.words.number(len(names)))
-
-    def how(self) -> str:
-        """Say by what it was won."""
-        cup, words = self.cup, self.kit.words
-        totals = sorted(cup.totals, reverse=True)
-        if len(cup.leaders) > 1:
-            return words.tr("Level in everything: you drink from it by turns.")
-        if totals[0] == totals[1]:
-            first, second = [sorted(cup.places_of(seat)) for place in cup.ranking for seat in place][:2]
-            if first != second:
-                return words.tr("Level on points; the better places decide.")
-            return words.tr("Level on points and places; the later match decides.")
-        ahead = totals[0] - totals[1]
-        return words.plural("{count} point ahead of all others.", "{count} points ahead of all others.", ahead)
 
     def layout(self, size: tuple[int, int]) -> None:
         """Place everything against the shelf."""
@@ -253,14 +232,6 @@ class CeremonyScene(HallScene):
         people = any(self.cup.seats[seat].human for seat in self.cup.leaders)
         nobody = not any(seat.human for seat in self.cup.seats)
         self.kit.sound("fanfare" if people or nobody else "consolation")
-
-    def handle(self, event: pygame.Event) -> bool:
-        """A click or key hurries the ceremony on, and does nothing else."""
-        if self.motion.busy and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self.dialog is None:
-            self.motion.hurry()
-            self.startle()
-            return True
-        return super().handle(event)
 
     # -- what comes next -----------------------------------------------------------------------------------------
     def back(self) -> None:

@@ -10,7 +10,7 @@ from typing import Literal, Protocol
 
 import msgspec
 
-from game.core.catalogue import Catalogue, Game
+from game.core.catalogue import Game
 from game.core.errors import BenchError
 from game.core.match import Match
 from game.core.messages import Message, msg
@@ -23,9 +23,8 @@ from game.cup.kept import CUPS, Cups
 from game.players.contract import Level
 from game.players.levels import read_levels
 from game.season.season import Season
+from scenes.hall.host import GamesHost
 from scenes.hall.new_game.plan import SetupPlan
-from scenes.ui.hall_data import HallData
-from scenes.ui.kit import Kit
 from scenes.ui.settings import Evening
 from scenes.ui.text.names import offered
 from scenes.ui.theme import PORTRAITS
@@ -49,10 +48,9 @@ class Next:
     """What is wrong, in one sentence."""
 
 
-class CupHost(Protocol):
+class CupHost(GamesHost, Protocol):
     """The hall, as its cup sees it."""
 
-    catalogue: Catalogue
     library: Library
 
     @property
@@ -60,31 +58,8 @@ class CupHost(Protocol):
         """What is kept of all that was played here."""
 
     @property
-    def now(self) -> Callable[[], datetime]:
-        """Tells the local time, with its zone."""
-
-    @property
     def new_seed(self) -> Callable[[], int]:
         """Makes a seed nobody can foretell."""
-
-    @property
-    def kit(self) -> Kit:
-        """What everything on screen is made with."""
-
-    def game(self, game_id: str) -> Game:
-        """Return a game. Raises `UnknownGame` or `DataError`."""
-
-    def games(self) -> list[str]:
-        """List the games that can be played."""
-
-    def shelf(self) -> list[str]:
-        """List the games that have a box."""
-
-    def shown(self, game_id: str) -> HallData:
-        """Return what the hall shows of a game."""
-
-    def notice(self, message: Message, icon: str = "info", seconds: float = 5.0) -> None:
-        """Show a short notice."""
 
     def begin(
         self,

@@ -26,7 +26,9 @@ COMPACT = 900.0
 """A sheet narrower than this is compact, px at 1080 lines."""
 COIN = 58.0
 POINTS = 52.0
-"""What points beside a coin need, px at 1080 lines."""
+"""How wide the room for points beside a coin is, px at 1080 lines."""
+BELOW = 36.0
+"""How high the room for points below a coin is, where there is none beside it."""
 NAME = Style("title", 36, theme.INK_HEADING, Shadow.LIT)
 LEVEL = Style("text", 27, theme.INK_SOFT, Shadow.NONE)
 SMALL = Style("score", 38, theme.INK, Shadow.LIT)
@@ -142,7 +144,9 @@ class CupRow(Widget):
             size = min(px(COIN), round(cell.w * 0.84), round(rect.h * 0.62))
             points = cell.w >= size + px(POINTS)
             wide = size + (px(POINTS) if points else 0)
-            row = pygame.Rect(cell.centerx - wide // 2, cell.y, wide, cell.h)
+            below = not points and cell.h >= size + px(BELOW)
+            high = cell.h - (px(BELOW) if below else 0)
+            row = pygame.Rect(cell.centerx - wide // 2, cell.y, wide, high)
             coin = kit.units.flip(pygame.Rect(row.x, row.centery - size // 2, size, size), row)
             if at >= self.legs or not leg.over:
                 kit.glows.ring(canvas, coin.center, size // 2 - px(3), px(2), EMPTY, dashes=9)
@@ -150,10 +154,12 @@ class CupRow(Widget):
             if at == self.legs - 1:
                 coin = coin.move(0, -round(size * FALL * self.falling))
             draw_coin(kit, canvas, coin, leg.places[self._at])
-            if points and not (at == self.legs - 1 and self.falling):
+            if (points or below) and not (at == self.legs - 1 and self.falling):
                 number = kit.units.flip(pygame.Rect(row.x + size, row.y, row.w - size, row.h), row)
+                if below:
+                    number = pygame.Rect(cell.x, coin.bottom, cell.w, px(BELOW))
                 text = kit.words.number(self._cup.points(leg)[self._at])
-                kit.text.line(text, SMALL).draw_in(canvas, number)
+                kit.text.line(text, SMALL.but(size=30) if below else SMALL).draw_in(canvas, number)
         text = kit.words.number(self.total)
         kit.text.line(
             text, fit(kit, text, TOTAL.but(size=min(62, rect.h / kit.units.scale * 0.5)), end.w)
@@ -207,9 +213,10 @@ class CupLedger(Panel):
         open_leg: Callable[[int], object] | None,
         *,
         worths: bool,
+        framed: bool = True,
     ) -> None:
         super().__init__(hall.kit, "board", seed=21)
-        self._cup, self._worths = cup, worths
+        self._cup, self._worths, self._framed = cup, worths, framed
         self._page = self.put(Panel(hall.kit, "page", seed=8))
         self.order = [seat for place in cup.ranking for seat in place]
         leads = cup.leaders if cup.at else []
@@ -232,7 +239,7 @@ class CupLedger(Panel):
         """Place the page in its frame, the covers above, and the rows below them."""
         kit, px = self.kit, self.kit.px
         self._page.place(kit.units.inset(self.rect, 20))
-        inside = kit.units.inset(self.rect, 38)
+        inside = kit.units.inset(self.rect, 38 if self._framed else 0)
         self._head = pygame.Rect(inside.x, inside.y, inside.w, min(px(HEAD), inside.h // (len(self.rows) + 1)))
         self._rest = pygame.Rect(inside.x, self._head.bottom, inside.w, inside.bottom - self._head.bottom)
         _, cells, _ = parts(kit, self._head, len(self.covers))
@@ -257,8 +264,9 @@ class CupLedger(Panel):
             super().draw_tree(canvas, still)
             return
         kit, px = self.kit, self.kit.px
-        self.draw(canvas)
-        self._page.draw_tree(canvas, still)
+        if self._framed:
+            self.draw(canvas)
+            self._page.draw_tree(canvas, still)
         side, _, end = parts(kit, self._head, len(self.covers))
         total = kit.tr("Total")
         name_ink(kit, total, HEADING, end.w, "centre", end.h).draw_in(canvas, end)

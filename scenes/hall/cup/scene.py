@@ -6,11 +6,11 @@ from functools import partial
 
 import pygame
 
-from game.core.errors import BenchError
 from game.cup.cup import Cup
-from game.players.levels import read_levels
 from scenes.hall.cup.keeper import Next
 from scenes.hall.cup.ledger import CupLedger
+from scenes.hall.cup.past import past_button
+from scenes.hall.cup.telling import level_names
 from scenes.hall.hall import Hall
 from scenes.hall.hall_scene import HallScene
 from scenes.hall.title.backdrop import Backdrop
@@ -31,6 +31,7 @@ class CupScene(HallScene):
     """Sheet at the start side, the next box at the end side, what to do below."""
 
     ground = ""
+    hurried = True
 
     def __init__(self, hall: Hall, cup: Cup) -> None:
         super().__init__(hall)
@@ -63,7 +64,8 @@ class CupScene(HallScene):
         self.later = FittedButton(kit, tr("Go on later"), self.back, kind="dark", icon="exit")
         self.resign = RoundButton(kit, "concede", self._ask, tip=tr("Give up the Cup"), size=58)
         self.add(self.picture, self.title, self.line, self.ledger, self.heading, self.box, self.plate)
-        self.add(self.play, self.look, self.later, self.resign)
+        self.past = past_button(hall, size=58)
+        self.add(self.play, self.look, self.later, self.past, self.resign)
 
     def _make_play(self) -> FittedButton:
         tr, game = self.kit.tr, self.hall.name_of(self.cup.leg.game)
@@ -119,7 +121,8 @@ class CupScene(HallScene):
         ledger = pygame.Rect(head.x, top, head.w, min(row.y - px(28) - top, px(620)))
         self.ledger.place(ledger)
         self._place_box(row)
-        self.resign.place_at(u.flip(pygame.Rect(size[0] - px(66), px(54), 0, 0)).topleft)
+        for at, small in enumerate((self.resign, self.past)):
+            small.place_at(u.flip(pygame.Rect(size[0] - px(66 + 72 * at), px(54), 0, 0)).topleft)
 
     def _place_box(self, row: pygame.Rect) -> None:
         """The next box stands on the shelf, its match's number above it and who begins below."""
@@ -199,14 +202,6 @@ class CupScene(HallScene):
         self.ledger.rows[seat].show_legs(self.cup.at)
         self.ledger.rows[seat].fall(0.0)
 
-    def handle(self, event: pygame.Event) -> bool:
-        """A click or key hurries on what comes in, and does nothing else."""
-        if self.motion.busy and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self.dialog is None:
-            self.motion.hurry()
-            self.startle()
-            return True
-        return super().handle(event)
-
     # -- what comes next -----------------------------------------------------------------------------------------
     def go_on(self) -> None:
         """Play the next match, or go on with it."""
@@ -240,15 +235,3 @@ class CupScene(HallScene):
     def _give_up(self) -> None:
         self.hall.cup.give_up()
         self.hall.open_title()
-
-
-def level_names(hall: Hall, cup: Cup) -> list[str]:
-    """Say of each seat how it plays; "" for people, and for levels no game of the cup knows."""
-    names: dict[str, str] = {}
-    for leg in cup.legs:
-        try:
-            levels = read_levels(hall.game(leg.game), hall.catalogue.data_dir).levels
-        except BenchError:  # the next match, or the shelf, tells of it
-            continue
-        names = {level.id: hall.kit.tr(level.name) for level in levels} | names
-    return ["" if seat.level is None else names.get(seat.level, "") for seat in cup.seats]

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from datetime import datetime
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol
 
 import msgspec
 
-from game.core.catalogue import Catalogue, Game
+from game.core.catalogue import Game
 from game.core.errors import BenchError
 from game.core.match import Match
-from game.core.messages import Message, msg
+from game.core.messages import msg
 from game.core.seats import Seat
 from game.lessons import kept
 from game.lessons.coach import Coach
@@ -20,8 +19,8 @@ from game.lessons.course import Course, read_course
 from game.lessons.kept import Reached
 from game.lessons.match import LessonMatch
 from game.players.levels import read_levels
-from scenes.ui.hall_data import HallData, in_own_colours
-from scenes.ui.kit import Kit
+from scenes.hall.host import GamesHost
+from scenes.ui.hall_data import in_own_colours
 from scenes.ui.text.names import offered
 from scenes.ui.theme import PORTRAITS, SEAT_COLOURS
 
@@ -29,34 +28,10 @@ LEVEL = "professor"
 """What the professor's seat has instead of a level."""
 
 
-class LessonHost(Protocol):
+class LessonHost(GamesHost, Protocol):
     """The hall, as its lessons see it."""
 
     folder: Path
-    catalogue: Catalogue
-
-    @property
-    def now(self) -> Callable[[], datetime]:
-        """Tells the local time, with its zone."""
-
-    @property
-    def kit(self) -> Kit:
-        """What everything on screen is made with."""
-
-    def game(self, game_id: str) -> Game:
-        """Return a game."""
-
-    def games(self) -> list[str]:
-        """List the games that can be played."""
-
-    def shelf(self) -> list[str]:
-        """List the games that have a box."""
-
-    def shown(self, game_id: str) -> HallData:
-        """Return what the hall shows of a game."""
-
-    def notice(self, message: Message, icon: str = "info", seconds: float = 5.0) -> None:
-        """Show a short notice."""
 
     def open_title(self) -> None:
         """Go to the title."""

@@ -78,10 +78,13 @@ class SeatPlan:
 
     def sit(self, index: int, person: Person) -> None:
         """Give a seat to somebody, with name, face and colour, or a free one where that is taken."""
+        self.seats[index] = Seat(person.name, None, self.colour_for(index, person), person.portrait)
+
+    def colour_for(self, index: int, person: Person) -> str:
+        """Return somebody's colour at a seat: their own, or a free one where that is taken."""
         others = [seat for at, seat in enumerate(self.seats) if at != index]
         free = person.colour in self._colours and person.colour not in {seat.colour for seat in others}
-        colour = person.colour if free else _free_colour(others, self._colours)
-        self.seats[index] = Seat(person.name, None, colour, person.portrait)
+        return person.colour if free else _free_colour(others, self._colours)
 
     def sit_new(self, index: int) -> None:
         """Give a seat to somebody who has no name yet."""

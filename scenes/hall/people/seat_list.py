@@ -245,13 +245,16 @@ class PeopleList(Widget):
         inside = rect.inflate(-2 * px(14), -px(6))
         size = min(px(46), inside.h)
         face = pygame.Rect(inside.x, inside.centery - size // 2, size, size)
-        seat = Seat(person.name, None, person.colour, person.portrait)
+        tonight = person.colour if taken else self.owner.plan.colour_for(self.owner.index, person)
+        seat = Seat(person.name, None, tonight, person.portrait)
         draw_face(kit, canvas, kit.units.flip(face, inside), seat, gave_up=False)
         sign = pygame.Rect(inside.right - px(36), inside.centery - px(18), px(36), px(36))
         if person.key == self.here:
             kit.icon(canvas, "check", kit.units.flip(sign, inside), theme.GOLD)
         style = theme.TEXT.but(size=28, colour=theme.ASIDE)
         words = won_of(kit, self.owner.season, person.key)
+        if tonight != person.colour:
+            style, words = theme.ITALIC.but(size=28, colour=theme.ASIDE), kit.tr("in another colour tonight")
         if taken:
             style, words = theme.ITALIC.but(size=28, colour=theme.MUTED), kit.tr("sits at this table")
         room = sign.x - px(10) - face.right - px(16)

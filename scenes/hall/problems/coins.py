@@ -8,11 +8,11 @@ import pygame
 
 from game.problems.format import Problem
 from game.problems.results import STARS, Result
+from scenes.hall.marked import Marked
 from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.widgets.base import Group, Widget
 from scenes.ui.widgets.fit_text import fit
-from scenes.ui.widgets.pressable import Pressable
 
 COLUMNS = 6
 COIN, PITCH = 62.0, 82.0
@@ -33,20 +33,14 @@ def draw_stars(kit: Kit, canvas: pygame.Surface, rect: pygame.Rect, stars: int) 
         kit.icon(canvas, "star", spot, BRIGHT if at < stars else DULL, False)
 
 
-class Coin(Pressable):
+class Coin(Marked):
     """A problem: silver if nobody has tried it, copper if somebody has, brass if it is solved."""
 
     radius = COIN / 2
 
     def __init__(self, kit: Kit, number: int, result: Result, choose: Callable[[int], object], tip: str) -> None:
         super().__init__(kit, lambda: choose(number), tip=tip)
-        self.number, self.result, self.marked = number, result, False
-
-    def mark(self, marked: bool) -> None:
-        """Show that the other page tells about it."""
-        if marked != self.marked:
-            self.marked = marked
-            self.invalidate()
+        self.number, self.result = number, result
 
     def face(self) -> pygame.Rect:
         """Where the coin itself is, above its stars."""
@@ -124,24 +118,16 @@ class StepHead(Widget):
         kit.text.line(self.text, style, room.w).draw_in(canvas, kit.units.flip(room, rect), kit.text.side("start"))
 
 
-class DaySlip(Pressable):
+class DaySlip(Marked):
     """The problem of the day: its date, and the stars earned; while it is thought up it can't be opened."""
-
-    radius = 8.0
 
     def __init__(
         self, kit: Kit, title: str, day: str, problem: Problem | None, result: Result, choose: Callable[[], object]
     ) -> None:
         super().__init__(kit, choose)
-        self.title, self.day, self.result, self.marked = title, day, result, False
+        self.title, self.day, self.result = title, day, result
         if problem is None:
             self.enable(False, kit.tr("I am still thinking it up."))
-
-    def mark(self, marked: bool) -> None:
-        """Show that the other page tells about it."""
-        if marked != self.marked:
-            self.marked = marked
-            self.invalidate()
 
     def height_for(self, _width: int) -> int:
         """One height for all."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,16 +10,14 @@ from game.core.errors import BenchError
 from game.problems.format import Problem, read
 from game.problems.playing import Task
 from game.problems.results import STARS, Result
-from scenes.hall.book import BookScene, foot_row
+from scenes.hall.book import GamesBook
 from scenes.hall.problems.coins import Coin, CoinRows, DaySlip, StepHead
 from scenes.hall.problems.opening import open_problem
 from scenes.hall.problems.page import Facts, GoalSlip, ProblemHead
 from scenes.hall.problems.picture import Picture
 from scenes.hall.records.rows import ButtonRow
 from scenes.tabletop.problem.scene import HINTS
-from scenes.ui import theme
 from scenes.ui.text.dates import date_in_words
-from scenes.ui.widgets import Label
 from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.fit_text import FittedButton
 from scenes.ui.widgets.setting_rows import Note
@@ -35,34 +32,19 @@ TODAY = -1
 ROW_KEYS = {pygame.K_UP: -6, pygame.K_DOWN: 6}
 
 
-class ProblemsScene(BookScene):
+class ProblemsScene(GamesBook):
     """All problems of all games that have some."""
 
     def __init__(self, hall: Hall, game_id: str = "") -> None:
-        super().__init__(hall)
-        self._problems: dict[str, tuple[Problem, ...]] = {}
-        self.games = [game for game in hall.shelf() if game in hall.games() and self._read(game)]
-        self.page = self.games.index(game_id) if game_id in self.games else 0
+        self._problems = {game: _read(hall, game) for game in hall.shelf() if game in hall.games()}
+        super().__init__(hall, [game for game, found in self._problems.items() if found], game_id)
         self.chosen: dict[str, int] = {}
         """For each game, the place of the problem the right page tells about."""
         self.coins: list[Coin] = []
         self.slip: DaySlip | None = None
         self._day: Problem | None = None
 
-    def _read(self, game_id: str) -> tuple[Problem, ...]:
-        try:
-            self._problems[game_id] = read(self.hall.catalogue.data_dir / game_id)
-        except BenchError as error:
-            self.hall.notice(error.message, "warning")
-            self._problems[game_id] = ()
-        return self._problems[game_id]
-
     # -- the book ------------------------------------------------------------------------------------------------
-    @property
-    def about(self) -> str:
-        """See `HallScene`."""
-        return self.games[self.page] if self.games else ""
-
     @property
     def problems(self) -> tuple[Problem, ...]:
         """Those of the game in front."""
@@ -72,20 +54,9 @@ class ProblemsScene(BookScene):
         """The title."""
         return self.kit.tr("The book of problems")
 
-    def ribbon_names(self) -> Sequence[tuple[str, str]]:
-        """The games."""
-        return [(self.hall.name_of(game), "") for game in self.games]
-
-    def foot(self) -> Sequence[Widget]:
-        """What stars are for, and Done."""
-        kit, tr = self.kit, self.kit.tr
-        self.note = Label(kit, tr("One star for solving, one without a hint, one at the first try."), theme.ITALIC)
-        self.done = FittedButton(kit, tr("Done"), self.back, kind="brass")
-        return (self.note, self.done)
-
-    def place_foot(self, rect: pygame.Rect) -> None:
-        """Place the foot."""
-        foot_row(self.kit, rect, [], [self.done], self.note)
+    def foot_line(self) -> str:
+        """What stars are for."""
+        return self.kit.tr("One star for solving, one without a hint, one at the first try.")
 
     def entered(self) -> None:
         """Show what was made of problems meanwhile."""
@@ -252,3 +223,12 @@ class ProblemsScene(BookScene):
                 self.left_page.reveal(self.coins[at].rect)
                 return True
         return super().handle(event)
+
+
+def _read(hall: Hall, game_id: str) -> tuple[Problem, ...]:
+    """Return a game's problems; what is wrong with them is told."""
+    try:
+        return read(hall.catalogue.data_dir / game_id)
+    except BenchError as error:
+        hall.notice(error.message, "warning")
+        return ()

@@ -11,6 +11,7 @@ from game.core.messages import printable
 from game.core.records.summaries import Summary
 from game.core.seats import Seat
 from scenes.hall.hall import Hall
+from scenes.hall.marked import LINE, MarkedRow
 from scenes.hall.people.numbers import LEAST, draw_curve
 from scenes.hall.records.statistics import Best, Wins, points_in, when
 from scenes.tabletop.faces import draw_face
@@ -18,11 +19,9 @@ from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.widgets.base import Group, Widget
 from scenes.ui.widgets.fit_text import FittedButton, even, fit
-from scenes.ui.widgets.pressable import Pressable
 
 CURVE = 150.0
 """The width of a curve in a line, px at 1080 lines."""
-LINE: theme.Colour = (160, 120, 72)
 NAME = theme.LABEL_ON_PAGE.but(size=30)
 FAINT = theme.SOFT_ON_PAGE.but(size=27)
 POINTS = theme.Style("number", 32, theme.INK, theme.Shadow.LIT)
@@ -33,15 +32,12 @@ def everyone(hall: Hall, save: Summary) -> list[Seat]:
     return hall.shown(save.game).everyone(save.seats, len(save.standing.everyone), hall.kit.tr)
 
 
-class SaveRow(Pressable):
+class SaveRow(MarkedRow):
     """A saved match: its box, game, date, faces and how it stands. A broken one says so."""
-
-    radius = 8.0
 
     def __init__(self, hall: Hall, save: Summary, choose: Callable[[Summary], object]) -> None:
         super().__init__(hall.kit, lambda: choose(save))
         self.save = save
-        self.marked = False
         kit, tr = hall.kit, hall.kit.tr
         self._hall = hall
         self._has_box = save.problem is None and save.game in hall.shelf()
@@ -56,22 +52,13 @@ class SaveRow(Pressable):
             moment = when(kit, save.created, hall.now())
             self._line = moment if save.finished else f"{moment} · {turn}"
 
-    def mark(self, marked: bool) -> None:
-        """Show that this is the one the other page tells about."""
-        if marked != self.marked:
-            self.marked = marked
-            self.invalidate()
-
     def height_for(self, _width: int) -> int:
         """One height for all."""
         return self.kit.px(104)
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the line."""
-        kit, px, rect = self.kit, self.kit.px, self.rect.move(self.shaken, 0)
-        if self.marked or self.hovered or self.focused:
-            kit.skins.paint(canvas, "row_lit_page", rect, bright=1.0 if self.marked else 1.08)
-        pygame.draw.rect(canvas, LINE, (rect.x, rect.bottom - max(1, px(2)), rect.w, max(1, px(2))))
+        kit, px, rect = self.kit, self.kit.px, self.draw_row(canvas)
         box = pygame.Rect(rect.x + px(8), rect.y + px(8), px(66), px(86))
         self._draw_box(canvas, kit.units.flip(box, rect))
         size = px(46)

@@ -17,6 +17,7 @@ from game.season.matches import MATCHES
 from game.season.people import Person
 from game.season.tally import Best
 from scenes.hall.book import BookScene, foot_row
+from scenes.hall.cup.past import PastCups
 from scenes.hall.hall import Hall
 from scenes.hall.merits.scene import MeritsScene
 from scenes.hall.people.editing import EditDialog
@@ -92,12 +93,14 @@ class RecordsScene(BookScene):
         self.note = Label(kit, tr("Every match is written down as it is played."), theme.ITALIC)
         self.done = FittedButton(kit, tr("Done"), self.back, kind="brass")
         self.to_merits = FittedButton(kit, tr("Merits"), self.open_merits, kind="brass", icon="medal")
+        self.to_cups = FittedButton(kit, tr("Cups"), self.open_cups, kind="brass", icon="trophy")
         self.faces = FacesRow(kit, self._turn_to)
-        return (self.note, self.faces, self.to_merits, self.done)
+        return (self.note, self.faces, self.to_cups, self.to_merits, self.done)
 
     def place_foot(self, rect: pygame.Rect) -> None:
         """Place the foot."""
         foot_row(self.kit, rect, [], [self.to_merits, self.done], self.note)
+        self.to_cups.place(self.to_merits.rect)
         self.faces.place(self.note.rect)
 
     # -- the pages -----------------------------------------------------------------------------------------------
@@ -108,7 +111,8 @@ class RecordsScene(BookScene):
         self.left_page.gap = self.right_page.gap = 6
         self.note.show(self.page != PEOPLE)
         self.faces.show(self.page == PEOPLE)
-        self.to_merits.show(self.page in (BEST, PEOPLE))
+        self.to_merits.show(self.page == PEOPLE)
+        self.to_cups.show(self.page == BEST)
         self.left_page.spread = 12 if self.page == PEOPLE else 0
         if self.problem is not None:
             self.left_page.fill([Note(self.kit, self.hall.say(self.problem), theme.TEXT_ON_PAGE)])
@@ -287,6 +291,10 @@ class RecordsScene(BookScene):
             left.append(Note(kit, note))
         self.left_page.fill(left)
         self.right_page.fill(right)
+
+    def open_cups(self) -> None:
+        """Show the cups that were won."""
+        self.hall.open_screen(PastCups(self.hall))
 
     def open_merits(self) -> None:
         """Show the medals of the person that is looked at."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -22,6 +22,7 @@ UP, DOWN = (8, 70, 26), (138, 22, 12)
 CHANGE = theme.Style("score", 31, UP, theme.Shadow.LIT)
 NUMBER = theme.Style("score", 22, (48, 26, 8), theme.Shadow.LIT)
 SAID = theme.TEXT_ON_PAGE.but(size=29)
+LEADING = 0.92
 FRAME = (214, 164, 84)
 
 
@@ -36,20 +37,21 @@ class MomentCard(Pressable):
         self.picture: pygame.Surface | None = None
         self.seat: Seat | None = None
         self.change: tuple[float, float] | None = None
-        self.said = ""
+        self.said: Sequence[str] = ()
+        """What is said, at length first: what has no room is said in short."""
         self.lit = False
         self.enable(False, kit.tr("The professor is turning the pages…"))
 
-    def tell(self, seat: Seat, said: str) -> None:
-        """Say who acted and what happened."""
+    def tell(self, seat: Seat, said: Sequence[str]) -> None:
+        """Say who acted and what happened: at length, and ever shorter."""
         self.seat, self.said = seat, said
         self.enable(True)
         self.invalidate()
 
     def wait(self, said: str) -> None:
         """Say what a sealed card waits for."""
-        if self.seat is None and said != self.said:
-            self.said = said
+        if self.seat is None and said not in self.said:
+            self.said = (said,)
             self.invalidate()
 
     def weigh(self, before: float, after: float) -> None:
@@ -88,9 +90,13 @@ class MomentCard(Pressable):
             row = pygame.Rect(below.x, below.y, below.w, px(FACE))
             self._draw_change(canvas, row)
             below = pygame.Rect(below.x, row.bottom + px(4), below.w, below.bottom - row.bottom - px(4))
-        style = fit_block(kit, self.said, SAID, below.size, leading=0.92)
-        ink = kit.text.block(self.said, style, below.w, leading=0.92)
-        ink.draw_in(canvas, below, kit.text.side("start"), "top")
+        for said in self.said:
+            style = fit_block(kit, said, SAID, below.size, leading=LEADING)
+            if kit.text.block_size(said, style, below.w, LEADING)[1] <= below.h:
+                break
+        if self.said:
+            ink = kit.text.block(said, style, below.w, leading=LEADING)
+            ink.draw_in(canvas, below, kit.text.side("start"), "top")
 
     def _picture_place(self, inside: pygame.Rect) -> pygame.Rect:
         """As wide as the card; it gives way where words need the room."""

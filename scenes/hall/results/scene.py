@@ -50,6 +50,7 @@ class ResultsScene(HallScene):
 
     ground = ""
     music = ""
+    hurried = True
 
     def __init__(self, hall: Hall, saved: SavedMatch) -> None:
         super().__init__(hall)
@@ -317,14 +318,6 @@ class ResultsScene(HallScene):
         self.best.close()
         if self.moments is not None:
             self.moments.close()
-
-    def handle(self, event: pygame.Event) -> bool:
-        """A click or key hurries on the podium, and does nothing else."""
-        if self.motion.busy and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self.dialog is None:
-            self.motion.hurry()
-            self.startle()
-            return True
-        return super().handle(event)
 
     # -- how it went ---------------------------------------------------------------------------------------------
     def turn(self, page: int) -> None:

@@ -7,9 +7,9 @@ from functools import partial
 
 import pygame
 
-from game.core.messages import msg_n
 from game.players.review.decisive import Decided
 from game.players.review.review import in_words
+from game.players.review.telling import effect, happened
 from scenes.hall.hall import Hall
 from scenes.hall.results.moment_card import COIN, MomentCard, draw_coin
 from scenes.hall.results.thinking import Moments
@@ -159,22 +159,19 @@ class WentBoard(Panel):
         before, after = self.moments.weighed(moment)
         card.weigh(before, after)
 
-    def _said(self, moment: Decided) -> str:
-        """What happened, and what it brought or what would have been better, in two short sentences."""
+    def _said(self, moment: Decided) -> list[str]:
+        """Say what happened, what it did to the chances, what would have been better; and it again, shorter."""
         match, hall = self.moments.match, self._hall
+        what = [hall.say(each, match.seats) for each in happened(match, moment)]
+        then = [hall.say(effect(moment, self.moments.first))]
         if moment.finding is not None:
-            played, better = in_words(match, moment.seat, moment.finding)
-            better_said = hall.kit.tr(
-                "{head}: {action}", head=hall.kit.tr("Better"), action=hall.say(better, match.seats)
-            )
-            return f"{hall.say(played, match.seats)}. {better_said}"
-        view = match.view_at(moment.step, moment.seat)
-        action = match.steps[moment.step].action
-        said = hall.say(match.game.label(match.rules, view, moment.seat, action), match.seats)
-        if moment.gained > 0:
-            brought = hall.say(msg_n("{count} point in that turn", "{count} points in that turn", moment.gained))
-            return f"{said}. {brought}"
-        return said
+            _, better = in_words(match, moment.seat, moment.finding)
+            said = hall.say(better, match.seats)
+            then.append(hall.kit.tr("{head}: {action}", head=hall.kit.tr("Better"), action=said))
+        return [
+            " ".join(words)
+            for words in ([*what, *then], [what[0], *then], [what[0], then[-1]], [what[0], then[0]])
+        ]
 
     # -- time and place ------------------------------------------------------------------------------------------
     def update(self, dt: float) -> bool:

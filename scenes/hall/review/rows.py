@@ -7,15 +7,14 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.players.review.review import Finding
+from scenes.hall.marked import LINE, MarkedRow
 from scenes.hall.review.chart import draw_seal_drop
 from scenes.tabletop.looking_back.comparison import Side, draw_coin
 from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.fit_text import fit, fit_block
-from scenes.ui.widgets.pressable import Pressable
 
-LINE: theme.Colour = (160, 120, 72)
 Line = tuple[Side, str]
 NAME = theme.LABEL_ON_PAGE.but(size=29)
 FAINT = theme.SOFT_ON_PAGE.but(size=27)
@@ -25,10 +24,8 @@ TURN, LINE_HIGH, COIN_WIDE = 34.0, 40.0, 40.0
 LOST = theme.Style("number", 32, (150, 30, 16), theme.Shadow.LIT)
 
 
-class FindingRow(Pressable):
+class FindingRow(MarkedRow):
     """The turn, what was done and what would have been better, with their signs, and the points that cost."""
-
-    radius = 8.0
 
     def __init__(
         self, kit: Kit, finding: Finding, grade: int, told: Sequence[Line], choose: Callable[[int], object]
@@ -40,13 +37,6 @@ class FindingRow(Pressable):
         self._turn = kit.tr("Turn {turn}", turn=finding.moment.turn)
         self._lost = lost_in_short(kit, finding.lost)
         self._unit = kit.tr("points") if finding.lost >= 1.25 else kit.tr("point")
-        self.marked = False
-
-    def mark(self, marked: bool) -> None:
-        """Show that the other page tells about it."""
-        if marked != self.marked:
-            self.marked = marked
-            self.invalidate()
 
     def height_for(self, width: int) -> int:
         """Room for the turn and for both moves, in one line each or in two."""
@@ -74,10 +64,7 @@ class FindingRow(Pressable):
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the line."""
-        kit, px, rect = self.kit, self.kit.px, self.rect.move(self.shaken, 0)
-        if self.marked or self.hovered or self.focused:
-            kit.skins.paint(canvas, "row_lit_page", rect, bright=1.0 if self.marked else 1.08)
-        pygame.draw.rect(canvas, LINE, (rect.x, rect.bottom - max(1, px(2)), rect.w, max(1, px(2))))
+        kit, px, rect = self.kit, self.kit.px, self.draw_row(canvas)
         seal = kit.units.flip(pygame.Rect(rect.x, rect.y, px(58), rect.h), rect)
         draw_seal_drop(kit, canvas, seal.center, self._grade, self.marked)
         self._draw_lost(canvas, rect)

@@ -23,6 +23,7 @@ from scenes.hall.title.candle import Candle
 from scenes.hall.title.cat import Cat
 from scenes.hall.title.of_today import OfToday
 from scenes.hall.title.shelf import Shelf, Slot, slots_for
+from scenes.hall.title.slips import ROOM, Slips
 from scenes.hall.title.whose import FACE, NAME, Whose
 from scenes.hall.title.wide_buttons import ContinueButton, CupButton, LearnButton, WideButton
 from scenes.ui import theme
@@ -44,6 +45,8 @@ BEYOND = (60, 34, 2440, 940)
 CUP_AT = (2390, 524)
 """Where the cup stands (px at 1440 lines): on the books at the right."""
 CUP_TALL = 170.0
+LOOKS = 1.0
+"""So often it looks whether a problem of the day is thought up, seconds."""
 LETTERS = 50.0
 """The largest letters on the buttons, px at 1080 lines."""
 
@@ -52,6 +55,7 @@ class TitleScene(HallScene):
     """The first screen."""
 
     ground = ""
+    _since = 0.0
 
     # -- making it -----------------------------------------------------------------------------------------------
     def build(self) -> None:
@@ -61,7 +65,8 @@ class TitleScene(HallScene):
         self.logo = Label(kit, tr("The Alchemist’s Bench"), theme.LOGO, "centre", static=False)
         self.ornament = Painter(kit, self._paint_ornament, static=False)
         self.boxes = [make_box(hall, name, lambda box: hall.open_new_game(box.game_id)) for name in hall.shelf()]
-        self.shelf = Shelf(kit, self.boxes)
+        self.shelf = Shelf(kit, self.boxes, self._hang)
+        self.slips = Slips(hall, self.boxes)
         self._unopened = list(self.boxes)
         self._waiting = self._find_waiting()
         self._newcomer = not hall.library.any_finished()
@@ -95,7 +100,15 @@ class TitleScene(HallScene):
         self.leave = RoundButton(kit, "exit", self._quit, tip=tr("Leave the program"))
         self.beyond = BeyondView(kit, hall.beyond, hall.filming)
         self.add(
-            self.beyond, self.candle, self.cup, self.logo, self.ornament, self.shelf, *self.wide, *self.buttons
+            self.beyond,
+            self.candle,
+            self.cup,
+            self.logo,
+            self.ornament,
+            self.shelf,
+            self.slips,
+            *self.wide,
+            *self.buttons,
         )
         self.add(self.help, self.mute, self.credits, self.settings, self.full, self.leave)
         self.add(self.language, self.version, self.cat)
@@ -132,6 +145,7 @@ class TitleScene(HallScene):
         places = [self._box_place(wall, slot) for slot in slots]
         self.shelf.stand([u.flip(place) for place in places], Box.place)
         self._stand_arrows(wall, places)
+        self._hang()
         top = min(place.y for place in places)
         x, y = entry.slots.get("candle", CANDLE_AT)[:2]
         foot = wall.place(pygame.Rect(x, y, 1, 1)).topleft
@@ -163,6 +177,10 @@ class TitleScene(HallScene):
         self.logo.place(logo)
         self._place_buttons(wall, size)
 
+    def _hang(self) -> None:
+        """Hang the slips below the boxes that are in sight."""
+        self.slips.hang(self.shelf.in_sight, self._wall.edge)
+
     def _place_below(self, widget: Whose | OfToday, corner: pygame.Rect, boxes: int) -> None:
         """Put a face or the sun below what stands in a corner, above the boxes, which begin at `boxes`."""
         px = self.kit.px
@@ -190,7 +208,7 @@ class TitleScene(HallScene):
         """One row on the bench; two where the window is narrow."""
         u, px = self.kit.units, self.kit.px
         if u.narrow:
-            top = wall.edge + px(64)
+            top = wall.edge + px(ROOM)
             area = pygame.Rect(px(64), top, size[0] - px(128), size[1] - top - px(56))
             upper, lower = u.rows(area, (1, 1), 30)
             if self.on is None:
@@ -203,7 +221,8 @@ class TitleScene(HallScene):
         else:
             row = u.rect(0.06, 0.0, 0.885, 1.0)
             room = size[1] - wall.edge
-            lower = pygame.Rect(row.x, wall.edge + round(room * 0.29), row.w, min(px(136), round(room * 0.46)))
+            top = wall.edge + max(px(ROOM), round(room * 0.29))
+            lower = pygame.Rect(row.x, top, row.w, min(px(136), round(room * 0.46), size[1] - top - px(24)))
             if self.on is not None:
                 first, lower = u.columns(lower, (0.335, 0.665), 30)
                 for wide, cell in zip(self.wide, u.rows(first, (1,) * len(self.wide), 10), strict=True):
@@ -303,6 +322,10 @@ class TitleScene(HallScene):
         """Look into the boxes once they are seen, one each frame; count what was found in saves."""
         self.hall.season.listen()
         self.hall.merits.listen()
+        self._since += dt
+        if self._since > LOOKS:
+            self._since = 0.0
+            self.slips.look()
         if self._unopened and self.stage is not None and self.stage.frames:
             look_into(self._unopened.pop())
             if not self._unopened:

@@ -10,13 +10,13 @@ import pygame
 
 from game.core.seats import Seat
 from game.season.days import Day
+from scenes.hall.marked import MarkedRow
 from scenes.tabletop.faces import draw_face
 from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.text.dates import date_in_words
 from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.fit_text import fit, name_ink
-from scenes.ui.widgets.pressable import Pressable
 
 if TYPE_CHECKING:
     from scenes.hall.hall import Hall
@@ -146,10 +146,8 @@ class LineSlip(Widget):
                 pygame.draw.aacircle(canvas, PAPER, centre, size / 2 - max(1, px(2.6)))
 
 
-class DayRow(Pressable):
+class DayRow(MarkedRow):
     """A day of the list: its date, and how it went."""
-
-    radius = 8.0
 
     def __init__(
         self, kit: Kit, day: date, said: str, result: Day | None, choose: Callable[[date], object]
@@ -158,13 +156,6 @@ class DayRow(Pressable):
         super().__init__(kit, lambda: choose(day))
         self.day, self._said, self._result = day, said, result
         self._date = date_in_words(kit.words, day)
-        self.marked = False
-
-    def mark(self, marked: bool) -> None:
-        """Show that the other page tells about it."""
-        if marked != self.marked:
-            self.marked = marked
-            self.invalidate()
 
     def height_for(self, _width: int) -> int:
         """One height for all."""
@@ -172,10 +163,7 @@ class DayRow(Pressable):
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the line."""
-        kit, px, rect = self.kit, self.kit.px, self.rect.move(self.shaken, 0)
-        if self.marked or self.hovered or self.focused:
-            kit.skins.paint(canvas, "row_lit_page", rect, bright=1.0 if self.marked else 1.08)
-        pygame.draw.rect(canvas, (160, 120, 72), (rect.x, rect.bottom - max(1, px(2)), rect.w, max(1, px(2))))
+        kit, px, rect = self.kit, self.kit.px, self.draw_row(canvas)
         beads = pygame.Rect(rect.right - px(12 + 27 * 4), rect.y, px(27 * 4), rect.h)
         words = pygame.Rect(rect.x + px(12), rect.y, round(rect.w * 0.42), rect.h)
         start, end = kit.text.side("start"), kit.text.side("end")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
 from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
@@ -13,15 +12,15 @@ from game.core.errors import BenchError
 from game.core.messages import msg, printable
 from game.core.records.files import os_reason
 from game.core.records.library import free_name
-from game.season.days import Day
-from scenes.hall.book import BookScene, foot_row
+from game.season.days import Day, streak
+from scenes.hall.book import GamesBook
 from scenes.hall.records.rows import ButtonRow
 from scenes.hall.title.boxes import Cover
 from scenes.hall.today.card import DayCard, DayRow, LineSlip, beads_of, line_of
 from scenes.hall.today.opening import play, player, today, waiting
 from scenes.ui import theme
 from scenes.ui.text.dates import date_in_words
-from scenes.ui.widgets import Answer, Dialog, Label
+from scenes.ui.widgets import Answer, Dialog
 from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.fit_text import FittedButton
 from scenes.ui.widgets.setting_rows import Head, Note
@@ -37,43 +36,25 @@ BOX = 430.0
 """Height of the game's box as long as there is no result, px at 1080 lines."""
 
 
-class TodayScene(BookScene):
+class TodayScene(GamesBook):
     """A ribbon for each game."""
 
     ink = ("sun", "scroll_open", "feather")
 
     def __init__(self, hall: Hall, game_id: str = "") -> None:
-        super().__init__(hall)
-        self.games = [game for game in hall.shelf() if game in hall.games()]
-        self.page = self.games.index(game_id) if game_id in self.games else 0
+        super().__init__(hall, [game for game in hall.shelf() if game in hall.games()], game_id)
         self.day = hall.now().date()
         """The day the left page tells about."""
         self._today = self.day
 
     # -- the book ------------------------------------------------------------------------------------------------
-    @property
-    def about(self) -> str:
-        """See `HallScene`."""
-        return self.games[self.page] if self.games else ""
-
     def heading(self) -> str:
         """The title."""
         return self.kit.tr("Match of the day")
 
-    def ribbon_names(self) -> Sequence[tuple[str, str]]:
-        """The games."""
-        return [(self.hall.name_of(game), "") for game in self.games]
-
-    def foot(self) -> Sequence[Widget]:
-        """What counts, and Done."""
-        kit, tr = self.kit, self.kit.tr
-        self.note = Label(kit, tr("The same deal for everybody on that date; the first try counts."), theme.ITALIC)
-        self.done = FittedButton(kit, tr("Done"), self.back, kind="brass")
-        return (self.note, self.done)
-
-    def place_foot(self, rect: pygame.Rect) -> None:
-        """Place the foot."""
-        foot_row(self.kit, rect, [], [self.done], self.note)
+    def foot_line(self) -> str:
+        """What counts."""
+        return self.kit.tr("The same deal for everybody on that date; the first try counts.")
 
     def entered(self) -> None:
         """Another day may have begun, another match may be over."""
@@ -118,7 +99,12 @@ class TodayScene(BookScene):
             row = DayRow(kit, day, said, result, self.choose)
             row.mark(day == self.day)
             self.rows.append(row)
-        self.right_page.fill([Head(kit, tr("The last days")), *self.rows])
+        row_of_days = streak(
+            self.hall.season, self._today, self.about, self.hall.season.person(player(self.hall).name)
+        )
+        words = kit.words.plural("{count} day in a row", "{count} days in a row", row_of_days)
+        told = [Note(kit, words)] if row_of_days > 1 else []
+        self.right_page.fill([Head(kit, tr("The last days")), *told, *self.rows])
 
     def choose(self, day: date) -> None:
         """Tell about a day."""

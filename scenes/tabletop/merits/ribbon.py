@@ -1,6 +1,7 @@
 """A parchment that hangs from the table's edge for a few seconds and tells what somebody has earned.
 
-Nobody has to answer it: it takes no press and no focus, and nothing waits for it.
+Nobody has to answer it: it takes no press and no focus, and nothing waits for it. When it goes the medal flies to
+whose it is, unless there is to be less motion.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import pygame
 from game.core.seats import Seat
 from game.merits.book import Medal
 from scenes.tabletop.faces import draw_face
+from scenes.tabletop.merits.flight import MedalFlight
 from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.medals import draw_medal
@@ -49,9 +51,19 @@ class Told:
 class MeritRibbon(Widget):
     """Tells one thing after the other. `waits`: whether something lies over the table: none is missed."""
 
-    def __init__(self, kit: Kit, avoided: Callable[[], Avoided], waits: Callable[[], bool]) -> None:
+    def __init__(
+        self,
+        kit: Kit,
+        avoided: Callable[[], Avoided],
+        waits: Callable[[], bool],
+        lands: Callable[[Seat], pygame.Rect],
+    ) -> None:
+        """`lands`: where a seat's face is."""
         super().__init__(kit)
         self.told: Told | None = None
+        self.flight = MedalFlight(kit)
+        """The medal, when the parchment goes."""
+        self._lands, self._flown = lands, False
         self._avoided, self._waits = avoided, waits
         self._queue: deque[Told] = deque()
         self._age = 0.0
@@ -64,6 +76,7 @@ class MeritRibbon(Widget):
     def hush(self) -> None:
         """Go at once, and tell nothing more."""
         self._queue.clear()
+        self.flight.stop()
         self._end()
 
     @property
@@ -84,6 +97,9 @@ class MeritRibbon(Widget):
         stays = STAYS_STILL if self.still else STAYS
         if self._age >= stays + 2 * COMES:
             self._end()
+        elif self._age > stays + COMES and not self.still and not self._flown:
+            self._flown = True
+            self.flight.begin(self.told.medal, self._medal_place(), self._lands(self.told.seat))
         elif not self.still and not COMES <= self._age <= stays + COMES:
             self._move(min(1.0, self._age / COMES, (stays + 2 * COMES - self._age) / COMES))
         elif self.rect != self._home:
@@ -91,7 +107,7 @@ class MeritRibbon(Widget):
         return True
 
     def _begin(self, told: Told) -> None:
-        self.told, self._age = told, 0.0
+        self.told, self._age, self._flown = told, 0.0, False
         self._home = self._find_home()
         self._move(1.0 if self.still else 0.0)
         self.kit.sound("merit")
@@ -109,6 +125,7 @@ class MeritRibbon(Widget):
     # -- its place -----------------------------------------------------------------------------------------------
     def settle(self) -> None:
         """The table has another size now."""
+        self.flight.stop()
         if self.told is not None:
             self._home = self._find_home()
             self.place(self._home)
@@ -141,6 +158,11 @@ class MeritRibbon(Widget):
         beside = px(MEDAL) + px(FACE) + 4 * px(PADDING)
         return min(max(px(NARROWEST), words + beside), px(WIDEST), kit.units.canvas.w - 2 * px(MARGIN))
 
+    def _medal_place(self) -> pygame.Rect:
+        px, rect, size = self.kit.px, self.rect, self.kit.px(MEDAL)
+        place = pygame.Rect(rect.x + px(PADDING) - px(4), rect.centery - size // 2, size, size)
+        return self.kit.units.flip(place, rect)
+
     # -- drawing -------------------------------------------------------------------------------------------------
     def paint_rect(self) -> pygame.Rect:
         """With its glow."""
@@ -156,10 +178,9 @@ class MeritRibbon(Widget):
         kit.glows.halo(canvas, rect, px(14), px(13), theme.GLOW, 0.75)
         kit.skins.paint(canvas, "ribbon", rect, seed=8)
         inside = rect.inflate(-2 * px(PADDING), -2 * px(6))
-        flip = kit.units.flip
-        size = px(MEDAL)
-        place = flip(pygame.Rect(inside.x - px(4), inside.centery - size // 2, size, size), rect)
-        draw_medal(kit, canvas, place, medal.merit.picture, medal.enamel)
+        flip, size = kit.units.flip, px(MEDAL)
+        if not self._flown:
+            draw_medal(kit, canvas, self._medal_place(), medal.merit.picture, medal.enamel)
         face = px(FACE)
         whose = flip(pygame.Rect(inside.right - face, inside.centery - face // 2, face, face), rect)
         draw_face(kit, canvas, whose, self.told.seat, mark="")

@@ -9,6 +9,7 @@ import pygame
 from msgspec import Struct
 
 from game.core.contract import Action
+from game.core.seats import Seat
 from game.merits.book import Watch
 from scenes.tabletop.game_table import GameTable, Places
 from scenes.tabletop.merits.ribbon import MeritRibbon, Told
@@ -35,7 +36,7 @@ class MeritWatch:
     ) -> None:
         """`covered`: whether something lies over the table."""
         self._context, self._table, self._watch, self._now = context, table, watch, now
-        self.ribbon = MeritRibbon(context.kit, lambda: list(self._avoided()), covered)
+        self.ribbon = MeritRibbon(context.kit, lambda: list(self._avoided()), covered, self._face)
         self._places: Places | None = None
 
     def look(self, places: Places) -> None:
@@ -50,6 +51,9 @@ class MeritWatch:
             return
         seats = session.seats
         self.ribbon.tell([Told(seats[award.seat], award.medal) for award in awards])
+
+    def _face(self, seat: Seat) -> pygame.Rect:
+        return self._table.face_place(self._context.session.seats.index(seat))
 
     def _avoided(self) -> Iterator[tuple[pygame.Rect, float]]:
         places = self._places

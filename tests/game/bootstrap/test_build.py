@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from game import __version__
 from game.bootstrap.common import APP, ROOT
@@ -96,7 +97,9 @@ def test_it_is_small_and_holds_nothing_that_is_not_used(unpacked: Path) -> None:
     files = [path for path in unpacked.rglob("*") if path.is_file() and not path.is_symlink()]
     assert sum(path.stat().st_size for path in files) < MOST_BYTES
     names = {part for path in files for part in path.relative_to(unpacked).parts}
-    assert not names & {"numpy", "PIL", "tests", "tkinter", "pytest", "hypothesis", "pip", "setuptools", "source"}
+    assert not names & {"numpy", "tests", "tkinter", "pytest", "hypothesis", "pip", "setuptools", "source"}
+    pillow = {path.name.partition(".")[0] for path in files if path.parent.name == "PIL"}
+    assert pillow == {"_imaging", "_webp"}, "of Pillow it needs what writes moving pictures, nothing else"
 
 
 @pytest.mark.parametrize("game", game_ids())
@@ -104,6 +107,13 @@ def test_it_plays_a_whole_match_with_the_players_process(game: str, unpacked: Pa
     words = ("--demo", game, "--seats", "apprentice,apprentice", "--seed", "7", "--speed", "instant")
     report = json.loads(run(unpacked, tmp_path, *words).splitlines()[-1])
     assert report["game"] == game and report["winners"]
+
+
+def test_it_keeps_a_moving_picture(unpacked: Path, tmp_path: Path) -> None:
+    words = ("--demo", "potion_explosion", "--seats", "apprentice,apprentice", "--seed", "7", "--speed", "instant")
+    run(unpacked, tmp_path, *words, "--film", tmp_path / "chain.webp")
+    with Image.open(tmp_path / "chain.webp") as film:
+        assert film.format == "WEBP" and getattr(film, "n_frames", 1) > 10
 
 
 def test_it_knows_its_version_languages_and_tools(unpacked: Path, tmp_path: Path) -> None:

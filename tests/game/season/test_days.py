@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from datetime import UTC, date, datetime, timedelta
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -96,3 +97,34 @@ def test_seats_and_rival_of_any_game() -> None:
         3,
         1,
     ]
+
+
+def _having(name: str, day: Day, kept: Days) -> Days:
+    return kept.having(name, day)
+
+
+def test_a_week_across_the_year_and_a_clock_that_goes_back(tmp_path: Path) -> None:
+    """Days in a row are counted over the turn of month and year; a clock set back makes no new try."""
+    season, first = season_in(tmp_path), datetime(2026, 12, 28, 21, 0, tzinfo=UTC)
+    mira, seeds = season.person("Mira"), set()
+    for number in range(8):
+        now = first + timedelta(days=number)
+        assert days.streak(season, now.date(), GAME, mira) == number, "today may still come"
+        match = begun(season, now)
+        seeds.add(match.header.seed)
+        assert days.counts(season, match) is True
+        over = Day(match_id(match.header), over=True, own=60 + number, others=50, won=True, beads=(True,) * 4)
+        name = days.name_of(now.date(), GAME, mira)
+        season.change(DAYS, partial(_having, name, over))
+        assert days.streak(season, now.date(), GAME, mira) == number + 1
+    assert len(seeds) == 8, "each day has a deal of its own"
+    back = first + timedelta(days=2, minutes=5)
+    assert days.counts(season, begun(season, back)) is False, "that day was played already: practice"
+    kept = days.kept(season, back.date(), GAME, mira)
+    assert kept is not None and kept.own == 62
+    assert days.streak(season, back.date(), GAME, mira) == 3
+    late = first + timedelta(days=10)
+    assert days.streak(season, late.date(), GAME, mira) == 0, "two evenings were missed"
+    assert days.streak(season, late.date(), GAME, season.person("Anna")) == 0
+    again = season_in(tmp_path)
+    assert days.streak(again, (first + timedelta(days=7)).date(), GAME, mira) == 8, "it is in the file"

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from game.problems.results import Result
 from scenes.hall.cup.ceremony import CeremonyScene
 from scenes.hall.cup.keeper import BOX
+from scenes.hall.cup.past import PastCups
 from scenes.hall.cup.scene import CupScene
 from scenes.hall.hall import Hall
 from scenes.hall.help.scene import HelpScene
@@ -130,6 +131,13 @@ def _cup(played: int) -> Callable[[Hall], Scene]:
     return make
 
 
+def _past_cups(hall: Hall) -> Scene:
+    for seats in (2, 3, 4):
+        cup_at(hall, 4, SEATS[:seats])
+        hall.cup.hand_over()
+    return PastCups(hall)
+
+
 def _new_cup(hall: Hall) -> Scene:
     hall.kit.settings.evenings[BOX] = Evening(SEATS)
     return NewGameScene(hall, BOX)
@@ -149,6 +157,7 @@ SCREENS: dict[str, Callable[[Hall], Scene]] = {
     "cup, before": _cup(0),
     "cup, between": _cup(2),
     "cup, ceremony": _cup(4),
+    "cups of the past": _past_cups,
     "learn": lambda hall: LearnScene(hall, GAME),
     "new game for two": _new_game(2),
     "new game for four": _new_game(4),

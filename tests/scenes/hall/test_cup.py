@@ -21,9 +21,11 @@ from scenes.hall.cup.board import CupBoard
 from scenes.hall.cup.box import CupBox
 from scenes.hall.cup.ceremony import CeremonyScene
 from scenes.hall.cup.keeper import BOX, CupKeeper
+from scenes.hall.cup.past import PastCups
 from scenes.hall.cup.scene import CupScene
 from scenes.hall.hall import Hall
 from scenes.hall.new_game.scene import NewGameScene
+from scenes.hall.records.scene import RecordsScene
 from scenes.hall.results.scene import ResultsScene
 from scenes.hall.title.scene import TitleScene
 from scenes.hall.title.wide_buttons import ContinueButton, CupButton
@@ -282,3 +284,27 @@ def test_new_results_come_in_before_ones_eyes_and_a_key_hurries_them(make_a_hall
 
 def test_it_is_kept_by_any_hall(hall: Hall) -> None:
     assert isinstance(hall.cup, CupKeeper) and hall.cup.running is None and hall.cup.next() is None
+
+
+def test_cups_of_the_past_stand_on_a_page(hall: Hall) -> None:
+    records = RecordsScene(hall)
+    hall.stage.push(records)
+    records.open_cups()
+    assert not on(hall, PastCups).rows, "nobody has won one"
+    hall.stage.pop()
+    for seats in (2, 4):
+        cup_at(hall, 4, SEATS[:seats])
+        hall.cup.hand_over()
+    cup_at(hall, 1)
+    hall.open_cup()
+    cup = on(hall, CupScene)
+    assert cup.past.visible
+    cup.past.press()
+    page = on(hall, PastCups)
+    assert [len(row.cup.seats) for row in page.rows] == [4, 2], "the latest first"
+    hall.stage.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, unicode="", mod=0)], 0.02)
+    page.focus_on(page.rows[1])
+    assert [row.marked for row in page.rows] == [False, True]
+    assert len(page.sheet.rows) == 2
+    page.sheet.covers[0].press()
+    assert hall.stage.scene is page, "its save was never made"

@@ -46,6 +46,17 @@ def test_a_seat_is_taken(hall: Hall, hand: Hand) -> None:
     scene.plan.set_level(1, None)
     scene._changed(True)
     people = opened_list(scene, hand, 1)
+    anna = people.people[0]
+    assert scene.plan.colour_for(1, anna) == anna.colour
+    hand.click(people.place_of(0).center)
+    assert scene.plan.seats[1].colour == anna.colour
+    scene.plan._change(0, colour=anna.colour)
+    tonight = scene.plan.colour_for(1, anna)
+    assert tonight != anna.colour, "it is taken: another one, for this evening only"
+    people = opened_list(scene, hand, 1)
+    hand.click(people.place_of(0).center)
+    assert scene.plan.seats[1].colour == tonight and hall.season.people()[0].colour == anna.colour
+    people = opened_list(scene, hand, 1)
     hand.click(people.place_of(1).center)
     assert scene.plan.seats[1].name != "Dariush", "he sits there already"
     hand.key(pygame.K_ESCAPE)

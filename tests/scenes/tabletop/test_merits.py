@@ -12,7 +12,8 @@ from game.merits.judging import Judge
 from scenes.hall.merits.medals import MedalButton
 from scenes.hall.merits.scene import MeritsScene
 from scenes.hall.results.scene import ResultsScene
-from scenes.tabletop.merits.ribbon import STAYS, STAYS_STILL, Told
+from scenes.tabletop.merits.flight import FLIES
+from scenes.tabletop.merits.ribbon import COMES, STAYS, STAYS_STILL, Told
 from tests.game.merits.scripts import all_merits, begin, read_scripts
 from tests.scenes.table_hands import Hands, close_hall, new_hall
 
@@ -62,7 +63,18 @@ def test_what_is_earned_is_told_and_nothing_waits_for_it(still: bool, tmp_path: 
     for seat in match.seats:
         ribbon.update(0.1)
         assert ribbon.told is not None and ribbon.told.seat is seat, "one after the other"
-        ribbon.update((STAYS_STILL if still else STAYS) + 1)
+        ribbon.update((STAYS_STILL if still else STAYS) + COMES + 0.01)
+        flight, seconds = ribbon.flight, 0.0
+        if not still:
+            end = scene.table.face_place(match.seats.index(seat))
+            assert flight.medal is medal and scene.top.hit(flight.rect.center) is not flight
+            assert flight not in scene.top.ring.stops()
+            while flight.medal is not None:
+                seconds += 0.05
+                flight.update(0.05)
+                assert flight.medal is None or seconds < FLIES or flight.rect.center == end.center
+        assert flight.medal is None and seconds < 1.2
+        ribbon.update(1)
     assert ribbon.told is None
     person = hall.season.person(match.seats[0].name)
     assert set(hall.merits.notes(person)) == {"glastonbury.nothing_but_fours"}

@@ -21,21 +21,23 @@ import msgspec
 
 from game.core.catalogue import Game
 from game.language.languages import ENGLISH
-from game.lessons.kept import FILE, Kept
+from game.lessons.kept import FILE, Kept, Reached
 from game.players.contract import Budget, Level, Plan, Question
 from game.players.levels import make_player
 from game.problems.format import read
+from game.problems.results import Result
 from game.season.file import FILE as SEASON
 from scenes.app.assembly import make_hall
 from scenes.app.filming import laid, replies
 from scenes.app.options import CommandLine
 from scenes.app.running import play as run_program
+from scenes.hall.cup.past import PastCups
 from scenes.hall.hall import Hall
 from scenes.hall.merits.scene import MeritsScene
 from scenes.hall.problems.opening import open_problem
 from scenes.hall.results.filming import FilmJob, Reply
 from scenes.hall.review import open_review
-from tests.scenes.cups import cup_at
+from tests.scenes.cups import SEATS, cup_at
 from tests.tools.pictures.matches import NODES, NOON
 
 SETTINGS = {"silence": True, "speed": "brisk", "pause_in_background": False}
@@ -135,6 +137,7 @@ def prepare(hall: Hall, records: Mapping[str, Path], settings: Mapping[str, Any]
     vars(hall).pop("season", None)
     vars(hall).pop("merits", None)
     vars(hall).pop("cup", None)
+    vars(hall).pop("daily", None)
     hall.open_title()
     shutil.rmtree(hall.folder / "saves", ignore_errors=True)
     (hall.folder / "saves").mkdir()
@@ -190,6 +193,17 @@ def go_through(hall: Hall, door: str) -> None:
         cup_at(hall, int(said))
         hall.cup.seen = 4
         hall.open_cup()
+    elif name == "cups":
+        for seats in (2, 3, 4):
+            cup_at(hall, 4, SEATS[:seats])
+            hall.cup.hand_over()
+        hall.open_screen(PastCups(hall))
+    elif name == "slips":
+        for stars, game in enumerate(hall.games()[1:]):
+            hall.lessons.keep(game, Reached(finished=True))
+            hall.daily._known[game] = (problem := read(hall.catalogue.data_dir / game)[0])
+            hall.problem_results.note(problem.id, Result(tries=1, stars=stars))
+        hall.open_title()
     elif name == "torn":
         hall.go_on(save_of(hall.folder, said))
     elif name == "trouble":

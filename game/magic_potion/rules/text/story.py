@@ -1,0 +1,24 @@
+"""A turn of Magic Potion, told afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.core.contract import Event
+from game.core.messages import Message, SeatRef, msg, msg_n
+from game.magic_potion.rules import events as ev
+from game.magic_potion.rules.text.messages import Words
+
+
+def story(words: Words, events: Sequence[Event]) -> Iterator[Message]:
+    """Say what a turn came to, the most telling first: stones, discs, hypnosis."""
+    earned = [event for event in events if isinstance(event, ev.StoneEarned)]
+    stones = sum(event.colours + len(event.motifs) - event.missed for event in earned)
+    if stones:
+        yield msg_n("{count} power stone won.", "{count} power stones won.", stones)
+    kinds = [kind for event in events if isinstance(event, ev.Taken | ev.AreaTaken) for kind in event.kinds]
+    if kinds:
+        yield msg("Taken: {cards}.", cards=words.kinds(kinds))
+    for event in events:
+        if isinstance(event, ev.Hypnotised):
+            yield msg("Hypnotised: {victim}.", victim=SeatRef(event.victim))
