@@ -479,13 +479,16 @@ def test_a_tooltip_gives_way_to_what_a_press_does(empty_scene: EmptyScene, hand:
     empty_scene.add(button, other)
     for widget, x in ((button, 600), (other, 300)):
         widget.place(pygame.Rect(x, 400, 40, 40))
-    for press in (lambda: hand.click(button), lambda: hand.key(pygame.K_RETURN)):
+    for by_key in (False, True):
         hand.move(other.rect.center)
         hand.move(button.rect.center)
         empty_scene.focus_on(button)
         hand.wait(0.7)
         assert empty_scene._tip._rect is not None
-        press()
+        if by_key:
+            hand.key(pygame.K_RETURN)
+        else:
+            hand.click(button)
         hand.wait(1.5)
         assert empty_scene._tip._rect is None, "it was read"
         button.set_tip("The last page")
