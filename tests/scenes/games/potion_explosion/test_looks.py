@@ -1,5 +1,7 @@
 """What Potion Explosion's table shows and says, and where: advice, sizes, languages, refusals."""
 
+from typing import Literal
+
 import pygame
 import pytest
 
@@ -88,7 +90,7 @@ def test_notes_and_replay_bar_cover_nothing_that_tells(sit: Open, size: tuple[in
 
 
 @pytest.mark.parametrize("letters", [100, 130])
-def test_a_long_hint_lies_over_no_marble_that_can_be_chosen(sit: Open, letters: int) -> None:
+def test_a_long_hint_lies_over_no_marble_that_can_be_chosen(sit: Open, letters: Literal[100, 130]) -> None:
     hands = sit({"desks": [{}, {}]}, size=(1280, 720))
     hands.hall.write_larger(letters)
     hands.wait(0.1)
