@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from msgspec import structs
 
 from game.core.messages import msg
 from scenes.hall.hall import Hall
@@ -78,6 +79,13 @@ def test_moments_are_found_and_seen_again(make_a_hall: MakeHall, size: tuple[int
     assert len(moments.found) == len(went.cards) == 3
     assert len(moments.lines) == seats, "the lines of all others follow"
     assert all(card.said and card.picture is not None for card in went.cards)
+    spread, first = list(moments.found), moments.found[0].step
+    moments.found[:] = [structs.replace(moment, step=first) for moment in spread]
+    coins = went.chart.coins()
+    assert all(
+        went.chart.rect.contains(coin) and coin.collidelist(coins[:at]) < 0 for at, coin in enumerate(coins)
+    )
+    moments.found[:] = spread
     assert [shot.step for shot in jobs[0].job.shots] == [moment.step for moment in moments.found]
     before = [card.change for card in went.cards]
     scene.pages.faces[1].press()
