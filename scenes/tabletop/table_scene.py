@@ -390,9 +390,10 @@ class TableScene(Scene):
             return True
         if self.replay is not None and self.dialog is None and self.past.key(event):
             return True
-        follows = self.hints.leads and event.type == pygame.KEYDOWN
+        let_go = event.type == pygame.KEYUP  # of what is done by holding it
+        follows = self.hints.leads and (let_go or event.type == pygame.KEYDOWN)
         handled = super().handle(event) or self._shortcut(event)
-        if follows and handled:
+        if follows and (handled or let_go):
             self.hints.lead_on()
         return handled
 

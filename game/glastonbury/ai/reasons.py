@@ -113,6 +113,6 @@ _OTHERS: dict[type[GlastonburyAction], Message] = {
     act.ChooseCorner: msg("Two steps on, good things are waiting"),
     act.Declinatio: msg("The next line is worth the walk"),
     act.Rest: msg("Nothing is taken beside a corner"),
-    act.CloseLook: msg("Enough has been seen"),
+    act.CloseLook: _SPELLS["perluceo"],
     act.AddImmuto: msg("There it does the most good"),
 }

@@ -321,6 +321,10 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
             return self.own.rest
         return self.sheets.advised(self.input.proposed)
 
+    def advised(self, action: GlastonburyAction) -> str:
+        """See `GameTable`."""
+        return self.sheets.look_first or super().advised(action)
+
     @property
     def in_motion(self) -> bool:
         """See `GameTable`."""

@@ -212,7 +212,10 @@ class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
             bar = pygame.Rect(window.x, foot, window.w, layout.dispenser.bottom - px(6) - foot)
         else:
             bar = own.help.union(own.end).inflate(0, -px(8))
-        return places._replace(notes=notes, replay=bar)
+        hints = pygame.Rect(
+            notes.topleft, (notes.w, geometry.rod[2] - notes.y)
+        )  # nothing above the rod can be chosen
+        return places._replace(notes=notes, hints=hints, replay=bar)
 
     # -- showing -----------------------------------------------------------------------------------------------
     def laid(self) -> None:

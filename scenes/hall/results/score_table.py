@@ -6,6 +6,7 @@ import math
 from collections.abc import Sequence
 
 import pygame
+from msgspec.structs import replace
 
 from game.core.contract import ScorePart, SeatScore
 from game.core.seats import Seat
@@ -143,15 +144,20 @@ class ScoreTableRow(Widget):
         return height // (self.kit.text.height(SMALL) + self.kit.px(PIECE_LEAST))
 
     def shown_parts(self) -> list[tuple[ScorePart, Column]]:
-        """All parts that are shown one by one; `sparse`: of the column with the most of them only what counts."""
+        """All parts that are shown one by one; `sparse`: of the column with the most of them only what counts.
+
+        `bare`: the sums of other columns are among them, so that all of the total can be seen.
+        """
         shown = [heap for heap in self.heaps if heap.column.each]
         longest = max(shown, key=lambda heap: len(heap.parts), default=None)
-        return [
+        parts = [
             (part, heap.column)
             for heap in shown
             for part in heap.parts
             if part.points or not self.sparse or heap is not longest
         ]
+        sums = [heap for heap in self.heaps if self.bare and heap.parts and not heap.column.each]
+        return [*parts, *((replace(heap.parts[0], points=heap.points), heap.column) for heap in sums)]
 
     def widest(self) -> int:
         """How wide a cell must be so that no numbers touch, in canvas px."""
@@ -269,7 +275,9 @@ class ScoreTable(Panel):
         middle = kit.units.part(self._head, share, 0.0, 1 - share - END, 1.0)
         cells = kit.units.columns(middle, self._weights)
         cells.append(kit.units.part(self._head, 1 - END, 0.0, END, 1.0))
-        for text, cell in zip([*self._heads, self._total], cells, strict=True):
+        bare = any(row.bare for row in self.rows)  # then parts of all columns stand side by side
+        heads = [""] * len(self._heads) if bare else self._heads
+        for text, cell in zip([*heads, self._total], cells, strict=True):
             name_ink(kit, text, HEADING, cell.w - px(8), "centre", cell.h).draw_in(canvas, cell)
         for row in self.rows:
             line = pygame.Rect(self._head.x, row.rect.y - px(4), self._head.w, max(1, px(2)))

@@ -56,14 +56,21 @@ class MomentsChart(LineChart):
             self.invalidate()
 
     def coins(self) -> list[pygame.Rect]:
-        """Where the coins lie."""
+        """Where the coins lie: none over another, as moments may follow closely."""
         line, size = self.spots(), self.kit.px(COIN)
-        found = []
+        found: list[pygame.Rect] = []
         for moment in self._moments.found if line else ():
             x = self.x_of(moment.step)
             coin = pygame.Rect(0, 0, size, size)
             coin.center = (round(x), round(height_at(line, x)))
-            found.append(coin.clamp(self.rect))
+            coin.clamp_ip(self.rect)
+            tops = [coin.y, *(top for other in found for top in (other.y - size, other.bottom))]
+            free = [
+                place
+                for place in (pygame.Rect(coin.x, top, size, size) for top in tops)
+                if self.rect.contains(place) and place.collidelist(found) < 0
+            ]
+            found.append(min(free, key=lambda place: abs(place.y - coin.y), default=coin))
         return found
 
     def pointer_over(self, pos: Pos) -> None:

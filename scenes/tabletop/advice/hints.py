@@ -176,7 +176,7 @@ class Hints:
 
     def _shorten(self, words: list[str]) -> None:
         """Leave out reasons from the second on while it would cover the table: the last explains the chances."""
-        place = self.places.hints
+        place = self.places.hints or self.places.notes
         while place is not None and len(words) > 3 and not self._bubble.fits(words, place):
             del words[2]
 

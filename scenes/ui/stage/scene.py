@@ -285,6 +285,9 @@ class Scene:
         if event.type == pygame.KEYDOWN and event.key in PRESSES and from_controller(event):
             pressed = self.focused if self.steady(by_key=True) and not self.top.popups.children else None
         if not isinstance(pressed, TextField) or pressed is not self.focused:
+            released = event.type == pygame.MOUSEBUTTONUP and self._pointing.held is not None
+            if released or (event.type == pygame.KEYDOWN and event.key in PRESSES):
+                self._tip.read(self)
             return self._pointing.handle(event)
         self._pointing.forget()
         self.open(LetterBoard(self.kit, pressed))  # there may be no keyboard at hand

@@ -25,11 +25,13 @@ def fit(kit: Kit, text: str, style: Style, width: int, least: float = FINE_PRINT
     natural = kit.text.size(text, style)[0]
     if natural <= width:
         return style
-    least = min(style.size, kit.text.growth.as_usual(least))
-    size = max(least, style.size * width / max(1, natural))
+    smallest = min(style.size, kit.text.growth.as_usual(least))
+    size = max(smallest, style.size * width / max(1, natural))
     fitting = style.but(size=size)
-    while size > least and kit.text.size(text, fitting)[0] > width:
-        size = max(least, size - 1)
+    while kit.text.size(text, fitting)[0] > width:
+        if size <= smallest:  # a line gives way further by itself: no further in larger letters than in usual ones
+            return style.but(size=min(style.size, least))
+        size = max(smallest, size - 1)
         fitting = style.but(size=size)
     return fitting
 

@@ -74,6 +74,8 @@ class TipBox:
         self._waited = 0.0
         self._said = False
         """Whether it was said at once, and isn't what the widget always tells."""
+        self._read = ""
+        """What isn't told once more as long as the same widget is attended to: it was pressed."""
         self._was_enabled = True
         self._age = 0.0
         """For how long it has been there."""
@@ -83,7 +85,13 @@ class TipBox:
 
     def hide(self) -> None:
         """Take it away."""
-        self._widget, self._rect, self._waited, self._said = None, None, 0.0, False
+        self._widget, self._rect, self._waited, self._said, self._read = None, None, 0.0, False, ""
+
+    def read(self, host: Host) -> None:
+        """What it speaks of was pressed: it gives way to what comes of that."""
+        if self._widget is not None and self._widget.enabled:
+            self._damage(host)
+            self._rect, self._waited, self._said, self._read = None, 0.0, False, self._widget.tip
 
     def rest(self) -> None:
         """Take it away while something lies above; what then has the focus again was looked at before."""
@@ -124,7 +132,7 @@ class TipBox:
                     self.show(attended, text, size, host)
                     self._said = False
             return self._said
-        if not text or attended.pressed or attended is self._known:
+        if not text or attended.pressed or attended is self._known or text == self._read:
             return False
         self._waited += dt
         if self._waited < TOOLTIP_SECONDS * (0.6 if by_key else 1.0):

@@ -24,7 +24,7 @@ from scenes.hall.help.blocks import CAPTION, PieceRow
 from scenes.hall.help.scene import HelpScene
 from scenes.hall.results.ranking import columns, heaps
 from scenes.hall.results.scene import ResultsScene
-from scenes.hall.results.score_table import SMALL, ScoreTableRow
+from scenes.hall.results.score_table import SMALL, ScoreTable, ScoreTableRow
 from scenes.hall.settings.scene import SettingsScene
 from scenes.hall.title.scene import TitleScene
 from scenes.ui import hall_data, help_data
@@ -385,6 +385,21 @@ def test_numbers_in_a_ledger_never_touch(hall: Hall, width: int) -> None:
         assert hall.kit.text.size(hall.kit.words.number(part.points), SMALL)[0] <= cell.w
         assert rect.contains(cell)
         assert not any(cell.colliderect(other) for _, _, other in laid[number + 1 :])
+
+
+def test_a_ledger_without_room_for_sums_shows_all_of_the_total(hall: Hall) -> None:
+    points = {"potion:wisdom": [7] * 24, "skill": [4, 4, 4], "help": [-2] * 6}
+    parts = tuple(ScorePart(kind, msg("A"), each) for kind, all_of_it in points.items() for each in all_of_it)
+    score = SeatScore(0, sum(part.points for part in parts), parts)
+    among = columns(hall.shown(GAME), [score])
+    rows = [ScoreTableRow(hall, hall.shown(GAME), Seat("Anna"), score, among, False) for _ in range(3)]
+    table = ScoreTable(hall, rows, among)
+    for high in (620, 200):
+        table.place(pygame.Rect(0, 0, 600, high))
+        upper, lower = rows[0].halves()
+        seen = [part.points for part, _, _ in rows[0].laid_out(upper)]
+        assert rows[0].bare == (high == 200) == (not lower.h)
+        assert seen == [7] * 24 if lower.h else (sum(seen), seen[-2:]) == (score.total, [12, -12])
 
 
 def test_parts_nobody_named_get_a_column_of_their_own() -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from msgspec import structs
 
 from game.core.messages import msg
 from game.players.review.showpiece import best_moments
@@ -92,6 +93,13 @@ def test_moments_are_found_and_seen_again(make_a_hall: MakeHall, size: tuple[int
     assert all(card.said and card.picture is not None for card in went.cards)
     shots = next(film.job.shots for film in jobs if film.job.shots)
     assert [shot.step for shot in shots] == [moment.step for moment in moments.found]
+    spread, first = list(moments.found), moments.found[0].step
+    moments.found[:] = [structs.replace(moment, step=first) for moment in spread]
+    coins = went.chart.coins()
+    assert all(
+        went.chart.rect.contains(coin) and coin.collidelist(coins[:at]) < 0 for at, coin in enumerate(coins)
+    )
+    moments.found[:] = spread
     before = [card.change for card in went.cards]
     scene.pages.faces[1].press()
     assert moments.front == 1

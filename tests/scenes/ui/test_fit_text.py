@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from scenes.ui import theme
 from scenes.ui.stage.stage import Stage
-from scenes.ui.widgets.fit_text import name_ink, two_lines
+from scenes.ui.widgets.fit_text import fit, name_ink, two_lines
 
 NAME = theme.NAME
 
@@ -59,3 +59,19 @@ def test_what_is_left_of_a_name_is_written_in_letters_that_can_be_read(make_stag
     ink = name_ink(kit, "Maximilianalexanders", NAME, wide)
     assert not ink.whole
     assert ink.size == kit.text.line("Maximi\u2026", readable).size
+
+
+def test_a_name_is_no_smaller_in_larger_letters(make_stage: Callable[..., Stage]) -> None:
+    kit, style = make_stage().kit, NAME.but(size=34)
+    heights: dict[float, list[int]] = {}
+    for larger in (1.0, 1.3):
+        kit.text.rescale(kit.units.scale, False, larger)
+        heights[larger] = [
+            ink.size[1]
+            for wide in range(80, 360, 5)
+            for ink in (
+                name_ink(kit, "Maximiliane Wolkenst", style, wide),
+                kit.text.line("Wolkenstein", fit(kit, "Wolkenstein", style, wide), wide),
+            )
+        ]
+    assert all(large >= usual for usual, large in zip(heights[1.0], heights[1.3], strict=True))

@@ -503,6 +503,30 @@ def test_a_tooltip_covers_neither_what_it_speaks_of_nor_what_stands_beside_it(
         empty_scene.root.clear()
 
 
+def test_a_tooltip_gives_way_to_what_a_press_does(empty_scene: EmptyScene, hand: Hand) -> None:
+    button = RoundButton(empty_scene.kit, "help", tip="A page on")
+    other = RoundButton(empty_scene.kit, "log", tip="A page back")
+    empty_scene.add(button, other)
+    for widget, x in ((button, 600), (other, 300)):
+        widget.place(pygame.Rect(x, 400, 40, 40))
+    for by_key in (False, True):
+        hand.move(other.rect.center)
+        hand.move(button.rect.center)
+        empty_scene.focus_on(button)
+        hand.wait(0.7)
+        assert empty_scene._tip._rect is not None
+        if by_key:
+            hand.key(pygame.K_RETURN)
+        else:
+            hand.click(button)
+        hand.wait(1.5)
+        assert empty_scene._tip._rect is None, "it was read"
+        button.set_tip("The last page")
+        hand.wait(0.7)
+        assert empty_scene._tip._rect is not None, "that is something else"
+        button.set_tip("A page on")
+
+
 def test_why_something_cannot_be_done_is_not_said_for_ever(empty_scene: EmptyScene, hand: Hand) -> None:
     button = Button(empty_scene.kit, "End turn", lambda: None)
     empty_scene.add(button)

@@ -41,7 +41,6 @@ CHECKS: dict[str, Check] = {
     "The next line is worth the walk": _takes_next,
     "It does more good than harm": _keeps,
     "It would do more harm than good": _keeps,
-    "Enough has been seen": lambda said: bool(said.of(ev.LookClosed)),
     "Nothing is taken beside a corner": lambda said: bool(said.of(ev.Rested)),
     "There it does the most good": lambda said: bool(said.of(ev.ImmutoAdded)),
     "An Accio fetches what is far away": lambda said: bool(said.of(ev.Taken)),

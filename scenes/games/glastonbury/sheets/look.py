@@ -114,6 +114,11 @@ class LookSheet(SquareSheet):
         self.close.enable(not scenery.secret, kit.tr("First press and hold: there is no second look."))
 
     @property
+    def advised(self) -> Button:
+        """What is to be done now: look, and cover it once that was done."""
+        return self.hold if self.hold.held or not self.close.enabled else self.close
+
+    @property
     def face_up(self) -> bool:
         """Whether the cards are shown now."""
         return not self.scenery.secret or self.hold.held

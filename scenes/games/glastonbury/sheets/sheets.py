@@ -106,8 +106,13 @@ class Sheets(Group):
         if isinstance(self.sheet, ImmutoSheet) and isinstance(action, AddImmuto):
             return self.sheet.add_it
         if isinstance(self.sheet, LookSheet) and isinstance(action, CloseLook):
-            return self.sheet.close
+            return self.sheet.advised
         return None
+
+    @property
+    def look_first(self) -> str:
+        """What is said instead of what is advised, before the covered cards have been seen ("": they have)."""
+        return self.sheet.close.tip if isinstance(self.sheet, LookSheet) and not self.sheet.close.enabled else ""
 
     def ready(self, view: State) -> Iterator[None]:
         """Make ready for the stalls to come forward, a little a step."""

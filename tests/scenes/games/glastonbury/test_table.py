@@ -245,6 +245,23 @@ def test_where_people_share_the_screen_a_look_is_seen_only_while_it_is_held(sit:
     assert sheet.close.enabled
 
 
+def test_a_hint_leads_to_the_look_before_it_is_covered_again(sit: Open) -> None:
+    hands = sit(match=looking(people=True))
+    hands.take(at(3, 2))
+    hands.wait(0.2)
+    sheet = hands.table.sheets.sheet
+    assert isinstance(sheet, LookSheet)
+    hands.key(pygame.K_TAB)
+    hands.advise(CloseLook(), "A good look does no harm to the brew")
+    assert "First press and hold" in hands.scene.why.text and hands.scene.focused is sheet.hold
+    hands.key_down(pygame.K_RETURN)
+    assert sheet.face_up
+    hands.key_up(pygame.K_RETURN)
+    assert hands.scene.focused is sheet.close and len(played(hands)) == 1
+    hands.key(pygame.K_RETURN)
+    assert played(hands)[1] == CloseLook()
+
+
 def test_by_key_a_look_is_seen_only_while_the_key_is_down(sit: Open) -> None:
     hands = sit(match=looking(people=True))
     hands.take(at(3, 2))

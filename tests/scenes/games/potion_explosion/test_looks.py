@@ -1,11 +1,13 @@
 """What Potion Explosion's table shows and says, and where: advice, sizes, languages, refusals."""
 
 from itertools import pairwise
+from typing import Literal
 
 import pygame
 import pytest
 
-from game.core.messages import plain
+from game.core.messages import msg, plain
+from game.players.contract import Plan
 from game.potion_explosion.preview import Spot
 from game.potion_explosion.rules.actions import (
     Draft,
@@ -86,6 +88,22 @@ def test_notes_and_replay_bar_cover_nothing_that_tells(sit: Open, size: tuple[in
     for covered in (*tells, table.dispenser.geometry.tracks):
         assert not places.notes.colliderect(covered)
         assert not places.replay.colliderect(covered)
+
+
+@pytest.mark.parametrize("letters", [100, 130])
+def test_a_long_hint_lies_over_no_marble_that_can_be_chosen(sit: Open, letters: Literal[100, 130]) -> None:
+    hands = sit({"desks": [{}, {}]}, size=(1280, 720))
+    hands.hall.write_larger(letters)
+    hands.wait(0.1)
+    reasons = (
+        "Completes Prismatic Joy this turn",
+        "The fifth kind: a skill token",
+        "A good moment to drink Sands of Time (3)",
+    )
+    hands.scene.hints.say(Plan((Help(1, 3),), tuple(map(msg, reasons)), 0.55))
+    said, page, geometry = hands.scene.why.text, hands.scene.why.rect, hands.table.dispenser.geometry
+    assert "the ringed" in said and reasons[0] in said and "About 55\u00a0% to win" in said
+    assert all(not page.colliderect(geometry.spot_rect(Spot(track, 8))) for track in range(5))
 
 
 @cases("thought", [False, True], quick=[False])
