@@ -9,7 +9,7 @@ from studio.book import Job, sheet
 from studio.nodes import Nodes, plain
 
 NEEDS = ("studio/scene.py", "studio/nodes.py", "studio/shapes.py", "studio/book.py")
-SHOWN, OVER = (360, 250), 1.3
+SHOWN, OVER = (360, 250), 1.0
 GINGER, STRIPE, CREAM = (0.62, 0.235, 0.055), (0.26, 0.072, 0.012), (0.86, 0.70, 0.50)
 PINK = (0.66, 0.26, 0.22)
 
@@ -221,7 +221,7 @@ def render_cat(job, only=None):
     for at, pose in enumerate(FRAMES):
         if only is not None and at not in only:
             continue
-        scene.standing(job.pixels(SHOWN, OVER), 4.1, job.samples(40), tilt=13, aim=0.82, power=640)
+        scene.standing(job.pixels(SHOWN, OVER), 4.1, job.samples(16), tilt=13, aim=0.82, power=640)
         bpy.context.scene.cycles.max_bounces = 3
         scene.area((2.6, 2.8, 3.2), (0, 0, 0.7), size=1.6, power=300, colour=(1, 0.80, 0.5))     # from behind: a rim of lit fur
         pose()

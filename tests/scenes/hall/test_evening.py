@@ -105,7 +105,7 @@ def test_the_cat_sleeps_mostly(make_a_hall: MakeHall) -> None:
     cat = Cat(hall.kit, lambda: box, random.Random(3))
     seen = []
     for tick in range(3000):
-        cat.notice(((-2000, 0), (5000, 0), (0, 0))[tick // 7 % 3])
+        cat.notice((cat.rect.x + (-2000, 0, 2000)[tick // 7 % 3], 0))
         cat.update(0.1)
         seen.append(cat.frame)
     assert set(seen) == set(range(hall.kit.pictures.entry("hall/cat").frames)) - {14}, "it does all it can"
