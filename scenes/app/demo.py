@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import sys
-import tempfile
 import time
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from game.language.console import tr
 from scenes.app.options import CommandLine
+from scenes.app.scratch import Scratch
 from scenes.app.seating import named
 
 if TYPE_CHECKING:
@@ -56,9 +55,9 @@ def run_demo(options: CommandLine) -> int:
     """Play the match, or the cup, the command line asks for; prints the report as JSON and returns 0."""
     from scenes.app.assembly import make_hall
 
-    with tempfile.TemporaryDirectory(prefix="alchemist-demo-") as folder:
+    with Scratch("demo") as folder:
         # A demo leaves nothing behind: its match is saved (as any), but into a folder of its own.
-        hall, _ = make_hall(options, Path(folder))
+        hall, _ = make_hall(options, folder)
         hall.sound.open()
         try:
             report = _play(hall, options) if options.mode == "demo" else _play_cup(hall, options)
