@@ -7,6 +7,7 @@ again, and the second failure in a row is raised, so that the people at the tabl
 from __future__ import annotations
 
 import logging
+import random
 from typing import Literal, NamedTuple, Protocol
 
 import msgspec
@@ -113,8 +114,17 @@ class AiClient:
         if self._asked == "move" and (self._seat, self._place) == (seat, place):
             return None
         self._actions = []
+        if self.level_of(seat) == RANDOM:
+            return self._any_action(seat)
         self._ask("move", seat, self.level_of(seat))
         return None
+
+    def _any_action(self, seat: int) -> Action:
+        """Take any legal action, here and now: whatever failed, a process may be what there is none left for."""
+        match = self._match
+        self._seat, self._place, self._reasons = seat, len(match.steps), ()
+        self._actions = [random.Random(f"{match.header.seed}:{self._place}").choice(match.legal_actions())]
+        return self._actions[0]
 
     @property
     def reasons(self) -> tuple[Message, ...]:
