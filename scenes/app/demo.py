@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from game.language.console import tr
+from scenes.app.arguments import tell
 from scenes.app.options import CommandLine
 from scenes.app.scratch import Scratch
 from scenes.app.seating import named
@@ -52,7 +52,7 @@ class CupReport(msgspec.Struct):
 
 
 def run_demo(options: CommandLine) -> int:
-    """Play the match, or the cup, the command line asks for; prints the report as JSON and returns 0."""
+    """Play the match, or the cup, that is asked for; prints the report as JSON, returns the exit code."""
     from scenes.app.assembly import make_hall
 
     with Scratch("demo") as folder:
@@ -65,9 +65,7 @@ def run_demo(options: CommandLine) -> int:
             hall.stage.close()
             hall.worker.close()
             hall.sound.close()
-    sys.stdout.write(msgspec.json.encode(report).decode() + "\n")
-    sys.stdout.flush()
-    return 0
+    return tell(msgspec.json.encode(report).decode())
 
 
 def _set_speed(hall: Hall, options: CommandLine) -> None:
