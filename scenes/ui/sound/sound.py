@@ -131,11 +131,10 @@ class Sound:
         path = (self._folder / effect.files[0]).resolve()
         try:
             pygame.mixer.music.load(path)
+            self._set_music_volume()
+            pygame.mixer.music.play(-1 if effect.loop else 0, fade_ms=FADE_MS)
         except pygame.error as error:
             log.warning("the music %s can't be played: %s", path, error)
-            return
-        self._set_music_volume()
-        pygame.mixer.music.play(-1 if effect.loop else 0, fade_ms=FADE_MS)
 
     def close(self) -> None:
         """Fall silent and give the device back, for good."""
@@ -159,11 +158,15 @@ class Sound:
 
     def _load(self, file: str) -> pygame.mixer.Sound | None:
         if file not in self._loaded:
+            sound, problem = None, "it is cut off"
             try:
-                self._loaded[file] = pygame.mixer.Sound(self._folder / file)
+                sound = pygame.mixer.Sound(self._folder / file)
             except (pygame.error, OSError) as error:
-                log.warning("the sound %s can't be played: %s", self._folder / file, error)
-                self._loaded[file] = None
+                problem = str(error)
+            if sound is None or not sound.get_length():  # SDL would end the whole program over one without a tone
+                log.warning("the sound %s can't be played: %s", self._folder / file, problem)
+                sound = None
+            self._loaded[file] = sound
         return self._loaded[file]
 
     def _report(self, name: str) -> None:
