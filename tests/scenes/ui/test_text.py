@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from itertools import groupby, pairwise
+from pathlib import Path
 
 import pygame
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from scenes.ui import theme
 from scenes.ui.stage.stage import ASSETS, Stage
 from scenes.ui.text.clusters import clusters
-from scenes.ui.text.fonts import BOX, FACES, WORLD, FontError, Fonts, read_letters
+from scenes.ui.text.fonts import BOX, BOX_FACE, FACES, WORLD, Fonts, read_letters
 from scenes.ui.text.scribe import ELLIPSIS, Scribe
 from scenes.ui.text.wrap import unbroken, wrapped
 
@@ -30,9 +31,19 @@ def test_all_faces_are_there_and_have_their_letters() -> None:
     assert ord("م") in read_letters(ASSETS / "fonts" / FACES["persian"].file)
 
 
-def test_a_missing_font_says_which(tmp_path: object) -> None:
-    with pytest.raises(FontError, match="Almendra"):
-        Fonts(ASSETS / "nowhere").font("title", 20)
+def test_a_plain_face_stands_in_for_a_missing_or_broken_one(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    whole = (ASSETS / "fonts" / FACES["label"].file).read_bytes()
+    for face, content in (("label", whole[:3000]), ("text", b""), ("italic", whole[:12] + b"\xff" * 999)):
+        (tmp_path / FACES[face].file).write_bytes(content)
+    (tmp_path / FACES["number"].file).mkdir()
+    fonts = Fonts(tmp_path)
+    for face in ("title", "label", "text", "italic", "number"):
+        assert ink_columns(fonts.font(face, 20).render("Anna", True, "white")) > 50
+        assert fonts.face_for(face, "A") is not None
+        assert FACES[face].file in caplog.text
+    assert list(fonts.by_face("A\u05d0", "label")) == [("label", "A"), (BOX_FACE, BOX)]
 
 
 @pytest.mark.parametrize("face", ["title", "heading", "label", "text"])
