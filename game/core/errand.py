@@ -7,6 +7,7 @@ import logging
 import multiprocessing
 import os
 import signal
+import threading
 from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
@@ -19,12 +20,21 @@ Send = Callable[[bytes], None]
 
 
 def _serve(pipe: Connection, work: Callable[..., None], args: tuple[object, ...]) -> None:
-    """Do the work behind everybody else's; it ends when nobody listens any more."""
+    """Do the work behind everybody else's; it ends when nobody listens any more, however the program ended."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_the_program, daemon=True).start()
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     with contextlib.suppress(BrokenPipeError, ConnectionResetError):
         work(pipe.send_bytes, *args)
+
+
+def _end_with_the_program() -> None:
+    """A long work sends seldom, and would go on for minutes after the program was killed."""
+    program = multiprocessing.parent_process()
+    if program is not None:
+        program.join()
+        os._exit(1)
 
 
 class Errand:
