@@ -15,7 +15,7 @@ import pygame
 from game.core.catalogue import Catalogue
 from game.core.errand import Errand, Send
 from game.core.messages import Message, msg, printable
-from game.core.records.files import os_reason
+from game.core.records.files import make_folder, os_reason
 from scenes.app.scratch import Scratch
 from scenes.hall.results.filming import FilmFailed, FilmJob, FilmMade, Reply, Shot, Still, draft_of
 from scenes.tabletop.looking_back.comparison import SIDES
@@ -213,7 +213,7 @@ def encode(pictures: list[pygame.Surface], target: Path) -> None:
 
     images = [Image.frombytes("RGB", each.get_size(), pygame.image.tobytes(each, "RGB")) for each in pictures]
     durations = [BEGIN, *[round(1000 / FRAMES)] * (len(images) - 2), END]
-    target.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(target.parent)
     draft = draft_of(target)
     try:
         for quality in QUALITIES:

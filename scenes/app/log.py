@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from game.core.messages import printable, said
-from game.core.records.files import check_regular, os_reason
+from game.core.records.files import check_regular, make_folder, os_reason
 from game.language.console import tr
 from scenes.ui.places import log_file
 
@@ -28,7 +28,7 @@ def start_log(folder: Path) -> None:
     """Write a log into the folder, two older ones beside it; to the console if that fails."""
     handler: logging.Handler
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
         _turn_log_over(log_file(folder))
         if log_file(folder).exists():
             check_regular(log_file(folder).stat())  # opening a pipe would wait for a reader
