@@ -46,6 +46,16 @@ def test_a_plain_face_stands_in_for_a_missing_or_broken_one(
     assert list(fonts.by_face("A\u05d0", "label")) == [("label", "A"), (BOX_FACE, BOX)]
 
 
+@pytest.mark.parametrize("style", [theme.ITALIC, theme.LOGO, theme.Style("label", 20, tracking=2.0)])
+def test_what_nobody_sees_takes_no_room_and_breaks_nothing(scribe: Scribe, style: theme.Style) -> None:
+    """Somebody's name may hold it: a save that was handed on, an input method, a line that was copied."""
+    unseen = "\u200b\u2060\ufeff\u00ad\u034f\u115f\u3164\u2800\u200d\u200c\ufe0f\u180e\u17b4\ufff9\U000e0041"
+    for sign in f"{unseen}\u0301\u0e34\u093f":
+        assert scribe.line(sign, style).size[1] > 0, ascii(sign)
+        assert scribe.line(f"a{sign}b", style).size[0] > 0, ascii(sign)
+    assert scribe.line("a\u200bb", style).size[0] <= scribe.line("a b", style).size[0]
+
+
 @pytest.mark.parametrize("face", ["title", "heading", "label", "text"])
 def test_apostrophes_are_printed_curved(scribe: Scribe, face: str) -> None:
     style = theme.Style(face, 40, shadow=theme.Shadow.NONE)
