@@ -15,8 +15,8 @@ def main():
         import multiprocessing
 
         multiprocessing.freeze_support()  # without this a build's worker would open the game again
-        if sys.stdout is None:
-            find_console()
+    if sys.stdout is None or sys.stderr is None:
+        find_console()
     if __name__ != "__main__":  # installed: its packages lie beside this file
         sys.path.insert(0, __file__.rpartition("main.py")[0])
 
@@ -39,8 +39,7 @@ def main():
     if set(sys.argv[1:]) & {"-h", "--help", "--version"}:
         from scenes.app.arguments import tell_help, tell_version
 
-        tell_version(sys.argv[1:]) if "--version" in sys.argv[1:] else tell_help(sys.argv[1:])
-        sys.exit()
+        sys.exit((tell_version if "--version" in sys.argv[1:] else tell_help)(sys.argv[1:]))
 
     from game.bootstrap import enter
     from game.bootstrap.common import ROOT
@@ -54,7 +53,7 @@ def main():
 
 def find_console():
     # type: () -> None
-    """Let a build that has no console (Windows) speak on the one it was called from, if there is one."""
+    """Speak on the console a build without one (Windows) was called from; where there is none, into the void."""
     import os
     from pathlib import Path
 
@@ -63,7 +62,8 @@ def find_console():
         import ctypes
 
         place = "CONOUT$" if ctypes.windll.kernel32.AttachConsole(-1) else os.devnull
-    sys.stdout = sys.stderr = Path(place).open("w", encoding="utf-8")  # noqa: SIM115  (as long as the program)
+    found = Path(place).open("w", encoding="utf-8")  # noqa: SIM115  (as long as the program)
+    sys.stdout, sys.stderr = sys.stdout or found, sys.stderr or found
 
 
 if __name__ == "__main__":

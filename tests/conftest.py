@@ -5,26 +5,32 @@ to an end on any machine. Without it all tests run, always.
 """
 
 import os
-import shutil
-import tempfile
+import signal
 import time
 
 import hypothesis
 import pytest
 
+from scenes.app.scratch import Scratch
 from tests.patience import PATIENCE
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["LC_ALL"], os.environ["LANGUAGE"] = "C.UTF-8", ""  # tests read English, whatever the system speaks
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
-os.environ["ALCHEMIST_HOME"] = tempfile.mkdtemp(prefix="alchemists-bench-tests-")
+HOME = Scratch("tests")
+os.environ["ALCHEMIST_HOME"] = str(HOME.path)
 os.environ.setdefault("ALCHEMIST_TESTS_BEGAN", str(time.time()))  # xdist's workers inherit it
 
 hypothesis.settings.register_profile("unhurried", deadline=None)  # no test fails because the machine is slow
 hypothesis.settings.load_profile("unhurried")
 
 MINUTES = os.environ.get("ALCHEMIST_TEST_MINUTES")
+
+
+def pytest_configure() -> None:
+    """A run that is told to end (`timeout`) takes its data folder away, too."""
+    signal.signal(signal.SIGTERM, lambda *_: pytest.exit("told to end", 143))
 
 
 @pytest.hookimpl(trylast=True)
@@ -51,4 +57,4 @@ def patient_workers() -> None:
 
 def pytest_unconfigure(config: pytest.Config) -> None:
     """Take away the data folder of this run."""
-    shutil.rmtree(os.environ["ALCHEMIST_HOME"], ignore_errors=True)
+    HOME.close()

@@ -36,6 +36,14 @@ class Cancelled(BootstrapError):
     """The person doesn't want it made now."""
 
 
+def home() -> Path:
+    """The user's folder; the topmost one for whoever has none, as in a container."""
+    try:
+        return Path.home()
+    except RuntimeError:
+        return Path(os.sep)
+
+
 def data_dir() -> Path:
     """The folder in which everything is kept for this user: environments, settings, saves, logs.
 
@@ -45,11 +53,11 @@ def data_dir() -> Path:
     if chosen:
         return Path(chosen).absolute()
     if sys.platform == "win32":
-        base = os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local"
+        base = os.environ.get("LOCALAPPDATA") or home() / "AppData" / "Local"
     elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Application Support"
+        base = home() / "Library" / "Application Support"
     else:
-        base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+        base = os.environ.get("XDG_DATA_HOME") or home() / ".local" / "share"
     return Path(base) / APP
 
 

@@ -12,7 +12,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from game.bootstrap.common import APP, ROOT
+from game.bootstrap.common import APP, ROOT, home
 from game.bootstrap.desktop import ICONS, NAME, desktop_entry, file_type
 from game.bootstrap.report import NO_WINDOW, print_line
 from game.language.console import speak, tr
@@ -34,8 +34,8 @@ def _install() -> Path:
     if sys.platform == "win32":
         return _install_shortcut(Path(os.environ["USERPROFILE"]) / "Desktop" / f"{NAME}.lnk")
     if sys.platform == "darwin":
-        return _write(Path.home() / "Desktop" / f"{NAME}.command", command_file(start_command()), 0o755)
-    base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+        return _write(home() / "Desktop" / f"{NAME}.command", command_file(start_command()), 0o755)
+    base = Path(os.environ.get("XDG_DATA_HOME") or home() / ".local" / "share")
     entry = desktop_entry(start_command(), str(ICONS / "icon_256.png"), ROOT)
     made = _write(base / "applications" / f"{APP}.desktop", entry, 0o755)
     _write(base / "mime" / "packages" / f"{APP}.xml", file_type(), 0o644)

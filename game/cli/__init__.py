@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import importlib
-import os
 import sys
 
 from game.cli.parser import WRONG, Parser
 from game.core.errors import BenchError
 from game.core.messages import printable, said
+from game.core.records.files import os_reason
 from game.language.arguments import teach_argparse
-from game.language.console import known, parted, refusal, speak, tr
+from game.language.console import hush, known, parted, refusal, speak, tr
 
 COMMANDS = (
     "games",
@@ -60,10 +60,15 @@ def main(argv: list[str], program: str = "python3 -m game") -> int:
         return leaving.code if isinstance(leaving.code, int) else WRONG
     try:
         code: int = args.run(args)
-        sys.stdout.flush()
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except BrokenPipeError:  # whoever read this (head, less) has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        hush()
         return 0
+    except OSError as error:  # what it reads and writes itself it has looked after
+        hush()
+        print(f"{parser.prog} {args.command}: {said(os_reason(error))}", file=sys.stderr)
+        return FAILED
     except KeyboardInterrupt:
         print(f"{parser.prog} {args.command}:", tr("interrupted."), file=sys.stderr)
         return INTERRUPTED

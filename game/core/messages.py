@@ -116,6 +116,8 @@ _UNSAID = frozenset(("Cc", "Cs", "Zl", "Zp"))
 """Categories of characters nobody can read: controls, halves of pairs, line breaks."""
 _OVERRIDES = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """They would turn round what stands beside them."""
+_NOTHING = frozenset("\u034f\u115f\u1160\u180e\u200b\u2060\u2061\u2062\u2063\u2064\u2800\u3164\ufeff\uffa0")
+"""Nobody sees them, and no script needs them: a name could look empty, or like another."""
 
 
 MOST_LETTERS = 200
@@ -124,7 +126,7 @@ MOST_LETTERS = 200
 
 def unsaid(character: str) -> bool:
     """Whether a character has no place in a line that people read."""
-    return unicodedata.category(character) in _UNSAID or character in _OVERRIDES
+    return unicodedata.category(character) in _UNSAID or character in _OVERRIDES or character in _NOTHING
 
 
 def printable(path: Path | str) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import gettext
 import io
+import os
 import sys
 from collections.abc import Sequence
 from functools import cached_property
@@ -80,6 +81,12 @@ def wanted(arguments: Sequence[str], folder: Path = LOCALE) -> str:
     """Return the language a command line asks for, if there is such a translation, else the system's."""
     asked = parted(arguments)[1]
     return asked if asked is not None and known(asked, folder) else system_language(folder)
+
+
+def hush() -> None:
+    """Print into the void from now on: what stdout leads to takes no more."""
+    if sys.stdout is not None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def parted(arguments: Sequence[str]) -> tuple[list[str], str | None]:

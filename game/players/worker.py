@@ -54,7 +54,8 @@ class Worker:
         self._catalogue = catalogue if catalogue is not None else Catalogue()
         self._clock = clock
         self._context = multiprocessing.get_context("spawn")
-        self._dropped: Any = self._context.RawValue("q", 0)
+        self._dropped: Any = None
+        """Shared with the process: questions with a ticket up to its value are given up."""
         self._process: SpawnProcess | None = None
         self._pipe: Connection | None = None
         self._ready = False
@@ -87,20 +88,31 @@ class Worker:
         return None if self._process is None else self._process.pid
 
     def start(self) -> None:
-        """Start the process if there is none; it gets ready by itself."""
+        """Start the process if there is none; it gets ready by itself.
+
+        Where the system has nothing left for it the log says so, and the next question tries again.
+        """
         if self._process is not None and self._process.is_alive():
             return
         self._stop()
-        near, far = self._context.Pipe()
-        process = self._context.Process(
-            target=serve,
-            args=(far, self._dropped, self._catalogue, self._niceness),
-            name="players",
-            daemon=True,
-        )
-        process.start()
-        far.close()
-        self._process, self._pipe = process, near
+        try:
+            if self._dropped is None:
+                self._dropped = self._context.RawValue("q", 0)
+            near, far = self._context.Pipe()
+            with far:
+                self._pipe = near
+                process = self._context.Process(
+                    target=serve,
+                    args=(far, self._dropped, self._catalogue, self._niceness),
+                    name="players",
+                    daemon=True,
+                )
+                process.start()
+        except OSError as error:
+            _log.error("the players' process can't be started: %s", error)
+            self._stop()
+            return
+        self._process = process
         self._since = self._clock()
 
     def ask(self, game: Game, view: Any, seat: int, level: Level, seed: str, budget: Budget | None = None) -> int:
@@ -167,6 +179,9 @@ class Worker:
         assert question is not None
         assert game is not None
         self.start()
+        if self._process is None:
+            self._fail("the process can't be started")
+            return
         try:
             if (game.id, game.data_hash) not in self._known:
                 self._send(KnowGame(game.id, game.data_hash, game.data_json))

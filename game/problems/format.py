@@ -10,6 +10,8 @@ from msgspec import Meta
 
 from game.core.errors import DataError
 from game.core.messages import excerpt, msg, printable
+from game.core.records.bounds import MOST_BYTES
+from game.core.records.files import read_regular, write_whole
 from game.core.seats import Id
 
 FILE = "problems.json"
@@ -73,10 +75,10 @@ def read(folder: Path) -> tuple[Problem, ...]:
     """Read the problems in a game's folder of data; none without a file. Raises `DataError`."""
     file = folder / FILE
     try:
-        return msgspec.json.decode(file.read_bytes(), type=ProblemsFile).problems
+        return msgspec.json.decode(read_regular(file, MOST_BYTES), type=ProblemsFile).problems
     except FileNotFoundError:
         return ()
-    except (OSError, msgspec.DecodeError) as error:
+    except (OSError, msgspec.DecodeError, RecursionError) as error:
         problem = excerpt(str(error))
         raise DataError(msg("{file} can't be used: {problem}.", file=printable(file), problem=problem)) from error
 
@@ -84,4 +86,4 @@ def read(folder: Path) -> tuple[Problem, ...]:
 def write(folder: Path, problems: tuple[Problem, ...]) -> None:
     """Write the problems of a game, one a line."""
     lines = ",\n".join(msgspec.json.encode(problem).decode() for problem in problems)
-    (folder / FILE).write_text('{"problems": [\n' + lines + "\n]}\n", encoding="utf-8", newline="\n")
+    write_whole(folder / FILE, ('{"problems": [\n' + lines + "\n]}\n").encode())

@@ -19,7 +19,7 @@ import msgspec
 from game.core.messages import Message, msg, printable
 from game.core.records import store
 from game.core.records.bounds import MOST_BYTES
-from game.core.records.files import os_reason, read_regular, write_whole
+from game.core.records.files import make_folder, os_reason, read_regular, write_whole
 
 FORMAT = 1
 """Raise it when old programs can't read new files any more."""
@@ -65,7 +65,7 @@ class SeasonFile:
     def _write(self) -> None:
         whole = _Whole(FORMAT, {key: _sealed(part) for key, part in self._sections.items()})
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(self.path.parent)
             write_whole(self.path, msgspec.json.encode(whole) + b"\n")
             self._mark = self._mark_now()
         except OSError as error:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NoReturn
 from game import __version__
 from game.core.ids import ids_in
 from game.language.arguments import place, teach_argparse
-from game.language.console import OPTION, speak, tr
+from game.language.console import OPTION, hush, speak, tr
 
 if TYPE_CHECKING:
     from scenes.ui.settings import Speed
@@ -47,16 +47,31 @@ class _Parser(argparse.ArgumentParser):
         raise WrongArguments(tr("{problem} (see --help)", problem=message))
 
 
-def tell_version(arguments: Sequence[str]) -> None:
-    """Print the program's name and version."""
-    speak(arguments)
-    print(f"{title()} {__version__}")
+def tell(text: str) -> int:
+    """Print what was asked for; the exit code is 1, with a line that says why, where nothing can be printed."""
+    try:
+        print(text, flush=True)
+    except BrokenPipeError:  # whoever read this (head, less) has seen enough
+        hush()
+    except OSError as error:
+        hush()
+        from game.bootstrap.report import show_failure
+
+        show_failure(f"{title()}: {error.strerror}", windowed=False)
+        return 1
+    return 0
 
 
-def tell_help(arguments: Sequence[str]) -> None:
-    """Print all words of the command line."""
+def tell_version(arguments: Sequence[str]) -> int:
+    """Print the program's name and version; returns the exit code."""
     speak(arguments)
-    make_parser(ids_in("game")).print_help()
+    return tell(f"{title()} {__version__}")
+
+
+def tell_help(arguments: Sequence[str]) -> int:
+    """Print all words of the command line; returns the exit code."""
+    speak(arguments)
+    return tell(make_parser(ids_in("game")).format_help().rstrip("\n"))
 
 
 def make_parser(games: Sequence[str]) -> _Parser:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import sys
-import tempfile
 import time
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -13,13 +10,16 @@ import msgspec
 from game.core.messages import said
 from game.language.console import tr
 from game.players.review.showpiece import find
+from scenes.app.arguments import tell
 from scenes.app.filming import FilmErrand
 from scenes.app.options import CommandLine
+from scenes.app.scratch import Scratch
 from scenes.app.seating import named
 from scenes.hall.results.filming import FilmFailed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from game.core.match import Match
     from scenes.hall.hall import Hall
@@ -58,12 +58,12 @@ class CupReport(msgspec.Struct):
 
 
 def run_demo(options: CommandLine) -> int:
-    """Play the match, or the cup, the command line asks for; prints the report as JSON and returns 0."""
+    """Play the match, or the cup, that is asked for; prints the report as JSON, returns the exit code."""
     from scenes.app.assembly import make_hall
 
-    with tempfile.TemporaryDirectory(prefix="alchemist-demo-") as folder:
+    with Scratch("demo") as folder:
         # A demo leaves nothing behind: its match is saved (as any), but into a folder of its own.
-        hall, _ = make_hall(options, Path(folder))
+        hall, _ = make_hall(options, folder)
         hall.sound.open()
         try:
             report = _play(hall, options) if options.mode == "demo" else _play_cup(hall, options)
@@ -71,9 +71,7 @@ def run_demo(options: CommandLine) -> int:
             hall.stage.close()
             hall.worker.close()
             hall.sound.close()
-    sys.stdout.write(msgspec.json.encode(report).decode() + "\n")
-    sys.stdout.flush()
-    return 0
+    return tell(msgspec.json.encode(report).decode())
 
 
 def _set_speed(hall: Hall, options: CommandLine) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 import os
 import shutil
-import tempfile
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,8 +15,9 @@ import pygame
 from game.core.catalogue import Catalogue
 from game.core.errand import Errand, Send
 from game.core.messages import Message, msg, printable
-from game.core.records.files import os_reason
+from game.core.records.files import make_folder, os_reason
 from scenes.app import runs
+from scenes.app.scratch import Scratch
 from scenes.hall.results.filming import FilmFailed, FilmJob, FilmMade, Reply, Shot, Still, draft_of
 from scenes.tabletop.looking_back.comparison import SIDES
 from scenes.tabletop.table_scene import TableScene
@@ -47,18 +47,28 @@ class FilmErrand:
     """A job that a process of its own does; poll it each frame."""
 
     def __init__(self, job: FilmJob) -> None:
-        self._errand = Errand("film", serve, job)
+        # Its folder is made and taken away here: the process may be ended at any moment.
+        self._scratch: Scratch | None = None
+        self._errand: Errand | None = None
+        try:
+            self._scratch = Scratch("film")
+            self._errand = Errand("film", serve, job, self._scratch.path)
+        except OSError as error:
+            log.error("no folder to draw in: %s", error)
         self._awaited = job.target is not None
 
     @property
     def over(self) -> bool:
         """See `Filming`."""
-        return self._errand.over
+        return self._errand is None or self._errand.over
 
     def poll(self) -> Sequence[Reply]:
         """See `Filming`."""
-        replies = [_decoder.decode(each) for each in self._errand.heard()]
+        heard = () if self._errand is None else self._errand.heard()
+        replies = [_decoder.decode(each) for each in heard]
         self._awaited = self._awaited and all(isinstance(reply, Still) for reply in replies)
+        if self.over:
+            self.close()
         if self.over and self._awaited:
             self._awaited = False
             replies.append(FilmFailed(msg("The moving picture couldn’t be made. The log tells more.")))
@@ -66,25 +76,27 @@ class FilmErrand:
 
     def close(self) -> None:
         """See `Filming`."""
-        self._errand.close()
+        if self._errand is not None:
+            self._errand.close()
+        if self._scratch is not None:
+            self._scratch.close()
 
 
-def serve(send: Send, job: FilmJob) -> None:
-    """Do a job, sending what is made: each `Still`, at the end `FilmMade` or `FilmFailed` if one was wanted."""
+def serve(send: Send, job: FilmJob, folder: Path) -> None:
+    """Do a job in a folder of its own; send each `Still`, then `FilmMade` or `FilmFailed` if wanted."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    with tempfile.TemporaryDirectory(prefix="alchemist-film-", ignore_cleanup_errors=True) as folder:
-        hall = _hall(Path(folder), job)
-        try:
-            file = _own_copy(hall, job)
-            if file is None:
-                return
-            table = laid(hall, file, job.seat)
-            for reply in replies(table, job):
-                send(msgspec.msgpack.encode(reply))
-            table.left()
-        finally:
-            hall.stage.close()
-            hall.sound.close()
+    hall = _hall(folder, job)
+    try:
+        file = _own_copy(hall, job)
+        if file is None:
+            return
+        table = laid(hall, file, job.seat)
+        for reply in replies(table, job):
+            send(msgspec.msgpack.encode(reply))
+        table.left()
+    finally:
+        hall.stage.close()
+        hall.sound.close()
 
 
 def _own_copy(hall: Hall, job: FilmJob) -> Path | None:
@@ -179,7 +191,7 @@ def encode(pictures: list[pygame.Surface], target: Path) -> None:
 
     images = [Image.frombytes("RGB", each.get_size(), pygame.image.tobytes(each, "RGB")) for each in pictures]
     durations = [BEGIN, *[round(1000 / FRAMES)] * (len(images) - 2), END]
-    target.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(target.parent)
     draft = draft_of(target)
     try:
         for quality in QUALITIES:

@@ -12,6 +12,7 @@ from game.bootstrap.report import show_failure
 from game.core.errors import BenchError
 from game.core.messages import excerpt, msg, printable
 from game.language.console import tr
+from scenes.app.scratch import sweep
 from scenes.app.seating import named
 from scenes.ui.places import log_file
 from scenes.ui.widgets import Answer, Dialog
@@ -53,6 +54,7 @@ def run(hall: Hall, options: CommandLine, trouble: Message | None = None) -> int
         hall.sound.open()
         stage.controllers.open()
         hall.worker.start()
+        sweep()
         hall.daily.begin(hall.now().date(), hall.games())
         hall.season.begin()
         hall.merits.begin()

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import os
-import tempfile
-from pathlib import Path
 from types import TracebackType
 from typing import NamedTuple
 
 from game.core.match import Match
+from scenes.app.scratch import Scratch
 from scenes.tabletop.table_scene import TableScene
 
 FRAME = 1 / 20
@@ -36,8 +35,8 @@ class StillLife:
         from scenes.app.options import CommandLine
         from scenes.ui import settings as stored
 
-        self._folder = tempfile.TemporaryDirectory(prefix="alchemist-still-", ignore_cleanup_errors=True)
-        folder = Path(self._folder.name)
+        self._scratch = Scratch("still")
+        folder = self._scratch.path
         stored.save(folder, stored.Settings(window=size, language=language, silence=True, speed="at_once"))
         self._hall, _ = make_hall(CommandLine(), folder)
         self._match: Match | None = None
@@ -70,7 +69,7 @@ class StillLife:
         self._hall.stage.close()
         self._hall.worker.close()
         self._hall.sound.close()
-        self._folder.cleanup()
+        self._scratch.close()
 
     def __enter__(self) -> StillLife:
         """Use it as a context, which closes it."""

@@ -7,6 +7,7 @@ import logging
 import zipfile
 from pathlib import Path
 
+from game.bootstrap.common import home
 from game.core.messages import Message, msg, printable
 from game.core.records.bounds import MOST_BYTES
 from game.core.records.files import os_reason, read_regular, write_whole
@@ -43,8 +44,8 @@ def pack(hall: Hall) -> Path:
 def _log(folder: Path) -> bytes:
     """Return the end of the log without the name of the user's folder."""
     whole = _bytes(log_file(folder), MOST_BYTES)
-    home = str(Path.home()).encode(errors="backslashreplace")
-    return (whole.replace(home, b"~") if len(home) > 1 else whole)[-LOG_BYTES:]
+    name = str(home()).encode(errors="backslashreplace")
+    return (whole.replace(name, b"~") if len(name) > 1 else whole)[-LOG_BYTES:]
 
 
 def _bytes(file: Path, most: int) -> bytes:

@@ -17,7 +17,6 @@ import random
 import shutil
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -25,6 +24,7 @@ from pathlib import Path
 from game.core.catalogue import Catalogue
 from game.core.errors import RecordError
 from game.core.records.library import Library
+from scenes.app.scratch import Scratch
 from scenes.ui.settings import Settings, save
 from scenes.ui.stage.steady import STEADY
 from scenes.ui.widgets.base import Pos
@@ -126,8 +126,8 @@ def main(arguments: Sequence[str]) -> int:
     seats = seats_of(None, None)
     line = [str(words.program), "--new", words.game, "--seats", ",".join(f"human:{seat.name}" for seat in seats)]
     line += ["--seed", str(words.seed)]
-    with tempfile.TemporaryDirectory(prefix="alchemist-build-") as here:
-        folder = words.data or Path(here) / "there"
+    with Scratch("build") as here:
+        folder = words.data or here / "there"
         if words.data is None:
             folder.mkdir()
             line += ["--data", str(folder)]

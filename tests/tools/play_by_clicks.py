@@ -18,7 +18,6 @@ import random
 import shutil
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -32,6 +31,7 @@ from game.core.match import Match
 from scenes.app.arguments import WrongArguments
 from scenes.app.assembly import make_hall
 from scenes.app.options import parse
+from scenes.app.scratch import Scratch
 from scenes.hall.hall import Hall
 from scenes.ui.stage.steady import STEADY
 from scenes.ui.stage.window import DisplayError
@@ -174,9 +174,11 @@ def main(arguments: Sequence[str]) -> int:
     parser = _parser()
     words = parser.parse_intermixed_args(list(arguments))
     line = ["--new", words.game, "--seats", words.seats, "--seed", words.seed, *words.options]
-    with tempfile.TemporaryDirectory(prefix="alchemist-clicks-") as folder:
+    with Scratch("clicks") as folder:
         try:
-            options = parse([*line, "--data", folder, *(["--language", words.language] if words.language else [])])
+            options = parse(
+                [*line, "--data", str(folder), *(["--language", words.language] if words.language else [])]
+            )
         except WrongArguments as error:
             parser.error(str(error))
         if shutil.which("xdotool") is None:

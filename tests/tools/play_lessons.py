@@ -12,7 +12,6 @@ import json
 import shutil
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -22,6 +21,7 @@ import pygame
 from game.core.catalogue import game_ids
 from scenes.app.assembly import make_hall
 from scenes.app.options import CommandLine
+from scenes.app.scratch import Scratch
 from scenes.hall.hall import Hall
 from scenes.ui.stage.steady import STEADY
 from scenes.ui.stage.window import DisplayError
@@ -83,9 +83,9 @@ def main(arguments: Sequence[str]) -> int:
     words = parser.parse_args(list(arguments))
     if shutil.which("xdotool") is None:
         parser.error("there is no xdotool here, which moves the mouse")
-    with tempfile.TemporaryDirectory(prefix="alchemist-lessons-") as folder:
+    with Scratch("lessons") as folder:
         try:
-            hall, _ = make_hall(CommandLine(), Path(folder))
+            hall, _ = make_hall(CommandLine(), folder)
         except DisplayError as error:
             parser.error(str(error))
         try:

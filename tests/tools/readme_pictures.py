@@ -18,7 +18,6 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import argparse
 import random
 import sys
-import tempfile
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -34,6 +33,7 @@ from game.potion_explosion.preview import Spot
 from game.potion_explosion.rules.actions import Pick
 from scenes.app.assembly import make_hall
 from scenes.app.options import CommandLine
+from scenes.app.scratch import Scratch
 from scenes.games.potion_explosion.table import PotionExplosionTable
 from scenes.hall.hall import Hall
 from scenes.tabletop.table_scene import TableScene
@@ -93,8 +93,8 @@ def main(arguments: Sequence[str] = ()) -> None:
     parser.add_argument("parts", nargs="*", type=_part, metavar="|".join(PARTS))
     parts = parser.parse_args(arguments).parts
     FOLDER.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder:
-        hall, _ = make_hall(CommandLine(), Path(folder))
+    with Scratch("readme") as folder:
+        hall, _ = make_hall(CommandLine(), folder)
         hall.stage.set_size(SIZE)
         if not parts or "hall" in parts:
             hall.open_title()

@@ -14,7 +14,6 @@ import os
 import statistics
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Sequence
 from datetime import datetime
@@ -22,6 +21,7 @@ from pathlib import Path
 
 from game.cli.arguments import positive
 from scenes.app.running import FIRST_FRAME
+from scenes.app.scratch import Scratch
 from tests.tools.arguments import make_parser
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -89,7 +89,8 @@ def title_shown(command: Sequence[str], folder: str) -> float:
 def compare_build(build: str, times: int) -> int:
     """Measure a build and the source by turns; print medians and their ratio."""
     source = (sys.executable, "main.py")
-    with tempfile.TemporaryDirectory() as folder:
+    with Scratch("startup") as scratch:
+        folder = str(scratch)
         title_shown(source, folder), title_shown((build,), folder)
         pairs = [(title_shown(source, folder), title_shown((build,), folder)) for _ in range(times)]
     here, there = (statistics.median(column) for column in zip(*pairs, strict=True))
@@ -119,7 +120,8 @@ def main() -> int:
     times = words.times
     if words.build:
         return compare_build(str(Path(words.build).absolute()), times)
-    with tempfile.TemporaryDirectory() as folder:
+    with Scratch("startup") as scratch:
+        folder = str(scratch)
         first_frame(BARE, folder), first_frame(TITLE, folder)
         pairs = [(first_frame(BARE, folder), first_frame(TITLE, folder)) for _ in range(times)]
     bare, title = (statistics.median(column) for column in zip(*pairs, strict=True))

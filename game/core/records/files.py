@@ -87,6 +87,14 @@ def check_regular(found: os.stat_result) -> None:
         raise UnfitFile(msg("this is a pipe or a device, not a file"))
 
 
+def make_folder(folder: Path) -> None:
+    """Make a folder, and those it lies in, if it isn't there. Raises OSError."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except FileExistsError as error:  # not to be taken for the file that is to lie in it
+        raise NotADirectoryError(errno.ENOTDIR, "not a folder", str(folder)) from error
+
+
 def write_whole(path: Path, content: bytes) -> None:
     """Replace a file at one stroke: whoever reads sees the old or the new, never a part. Raises OSError."""
     beside = path.with_name(f"{path.name}.{os.getpid()}.tmp")

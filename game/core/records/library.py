@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import errno
 import itertools
 import os
 from collections.abc import Iterator, Mapping
@@ -20,6 +19,7 @@ from game.core.messages import Message, msg, printable
 from game.core.records.bounds import MOST_BYTES
 from game.core.records.files import (
     create_locked,
+    make_folder,
     open_locked,
     os_reason,
     read_regular,
@@ -235,7 +235,7 @@ class Library:
         content = dump(found.match, found.reviews | dict(reviews))
         copy = free_name(folder, _stem_of(found.match), HANDED_ON)
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            make_folder(folder)
             write_whole(copy, content)
         except OSError as error:
             raise _refused(copy, error) from error
@@ -267,7 +267,8 @@ class Library:
 
     def holds(self, file: Path) -> bool:
         """Say whether a file is one of this folder's saves, by its name and place."""
-        return file.suffix == SUFFIX and file.parent.resolve() == self.folder.resolve()
+        # Not `Path.resolve`: it raises for a folder that is a link to itself.
+        return file.suffix == SUFFIX and os.path.realpath(file.parent) == os.path.realpath(self.folder)
 
     def set_aside(self, file: Path, error: RecordError) -> Aside:
         """Rename a broken save, never over another file; say what was wrong and where it lies now.
@@ -358,10 +359,7 @@ class Library:
         raise AssertionError("there is always one more name")
 
     def _create(self, file: Path, header: bytes) -> int:
-        try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-        except FileExistsError as error:  # not to be taken for a save of that name
-            raise NotADirectoryError(errno.ENOTDIR, "not a folder", str(self.folder)) from error
+        make_folder(self.folder)
         return create_locked(file, header)
 
 

@@ -9,7 +9,7 @@ import msgspec
 
 from game.core.messages import Message, excerpt, msg, printable
 from game.core.reading.misfits import find_misfit, path_text
-from game.core.records.files import os_reason, read_regular, set_aside, write_whole
+from game.core.records.files import make_folder, os_reason, read_regular, set_aside, write_whole
 
 StructT = TypeVar("StructT", bound=msgspec.Struct)
 
@@ -44,7 +44,7 @@ def save(path: Path, value: msgspec.Struct) -> Message | None:
     """
     whole = msgspec.to_builtins(value) | _unknown(path, type(value))
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(path.parent)
         write_whole(path, msgspec.json.format(msgspec.json.encode(whole), indent=2) + b"\n")
     except OSError as error:
         return msg("{file} can't be written: {reason}.", file=printable(path), reason=os_reason(error))

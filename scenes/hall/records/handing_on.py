@@ -9,7 +9,7 @@ import pygame
 
 from game.core.errors import BenchError
 from game.core.messages import Message, msg, printable
-from game.core.records.files import os_reason
+from game.core.records.files import make_folder, os_reason
 from game.core.records.library import HANDED_ON, free_name
 from game.core.records.summaries import Summary, summarise
 from game.players.review.keeping import pack
@@ -61,7 +61,7 @@ def write_picture(hall: Hall, picture: pygame.Surface, stem: str, title: str) ->
     """Write a picture into a file for others whose name begins with `stem`, and say where it lies."""
     file = free_name(hall.copies, stem, ".png")
     try:
-        hall.copies.mkdir(parents=True, exist_ok=True)
+        make_folder(hall.copies)
         pygame.image.save(picture, file)
     except (OSError, pygame.error) as error:
         reason = os_reason(error) if isinstance(error, OSError) else msg("{problem}", problem=str(error))

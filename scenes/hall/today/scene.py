@@ -10,7 +10,7 @@ import pygame
 
 from game.core.errors import BenchError
 from game.core.messages import msg, printable
-from game.core.records.files import os_reason
+from game.core.records.files import make_folder, os_reason
 from game.core.records.library import free_name
 from game.season.days import Day, streak
 from scenes.hall.book import GamesBook
@@ -190,7 +190,7 @@ class TodayScene(GamesBook):
         hall = self.hall
         file = free_name(hall.copies, f"{self.day:%Y-%m-%d} {self.about}", ".png")
         try:
-            hall.copies.mkdir(parents=True, exist_ok=True)
+            make_folder(hall.copies)
             pygame.image.save(self.card.picture(), file)
         except (OSError, pygame.error) as error:
             log.warning("no card: %s", error)

@@ -115,12 +115,16 @@ class AiClient:
             return None
         self._actions = []
         level = self.level_of(seat)
-        if level.id == RANDOM.id:  # whatever fails, it can't: nobody is asked
-            self._seat, self._place, self._reasons = seat, place, ()
-            self._actions = [random.Random(self._seed("move")).choice(self._match.legal_actions())]
-            return self._actions[0]
+        if level.id == RANDOM.id:
+            return self._any_action(seat, place)
         self._ask("move", seat, level)
         return None
+
+    def _any_action(self, seat: int, place: int) -> Action:
+        """Take any legal action, here and now: whatever failed, a process may be what there is none left for."""
+        self._seat, self._place, self._reasons = seat, place, ()
+        self._actions = [random.Random(self._seed("move")).choice(self._match.legal_actions())]
+        return self._actions[0]
 
     @property
     def reasons(self) -> tuple[Message, ...]:

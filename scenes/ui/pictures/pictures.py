@@ -16,6 +16,8 @@ from threading import Thread
 
 import pygame
 
+from game.core.records.bounds import MOST_BYTES
+from game.core.records.files import read_regular
 from scenes.ui.pictures.cache import surface_cache
 from scenes.ui.pictures.palettes import PaletteId, recoloured
 from scenes.ui.pictures.picture_entry import PictureEntry, Slots, read_entry, shape_at
@@ -212,9 +214,9 @@ class Pictures:
     def _read(self, folder: Path) -> dict[str, PictureEntry]:
         path = folder / "index.json"
         try:
-            index = json.loads(path.read_text("utf-8"))
+            index = json.loads(read_regular(path, MOST_BYTES))
             return {name: read_entry(folder, fields) for name, fields in index.items()}
-        except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+        except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
             self._report(str(path), f"{path} can't be used: {error!r}; stand-ins are shown")
             return {}
 

@@ -15,6 +15,8 @@ from typing import Any
 
 import pygame
 
+from game.core.records.bounds import MOST_BYTES
+from game.core.records.files import read_regular
 from scenes.ui.pictures.cache import surface_cache
 from scenes.ui.pictures.pictures import Pictures
 from scenes.ui.pictures.surfaces import changed, scaled, stand_in
@@ -93,9 +95,9 @@ class Skins:
         if self._skins is None:
             path = self._pictures.folder / "ui" / "skins.json"
             try:
-                fields = json.loads(path.read_text("utf-8"))
+                fields = json.loads(read_regular(path, MOST_BYTES))
                 self._skins = {name: _skin(value) for name, value in fields.items()}
-            except (OSError, ValueError, TypeError, AttributeError) as error:
+            except (OSError, ValueError, TypeError, AttributeError, RecursionError) as error:
                 log.error("%s can't be used: %r; stand-ins are shown", path, error)
                 self._skins = {}
         return self._skins

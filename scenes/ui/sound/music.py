@@ -16,6 +16,7 @@ from typing import NamedTuple
 import pygame
 
 from scenes.ui.sound.pieces import Arranger, Piece, Section
+from scenes.ui.sound.reading import read_sound
 
 log = logging.getLogger(__name__)
 
@@ -144,7 +145,7 @@ class Music:
         if not file or path in self._complained:
             return None
         try:
-            return pygame.mixer.Sound(path)
+            return read_sound(path)
         except (pygame.error, OSError) as error:
             self._complained.add(path)
             log.warning("the music %s can't be played: %s", path, error)

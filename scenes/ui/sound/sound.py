@@ -23,6 +23,7 @@ from scenes.ui.sound.levels import Levels
 from scenes.ui.sound.music import CHANNELS as MUSIC_CHANNELS
 from scenes.ui.sound.music import PEAK, Music
 from scenes.ui.sound.pieces import read_pieces
+from scenes.ui.sound.reading import read_sound
 from scenes.ui.sound.sound_cues import CUES, INAUDIBLE, Heard, headroom, heard, read_index, remaining, volumes
 
 log = logging.getLogger(__name__)
@@ -192,7 +193,7 @@ class Sound:
     def _load(self, file: str) -> pygame.mixer.Sound | None:
         if file not in self._loaded:
             try:
-                self._loaded[file] = pygame.mixer.Sound(self._folder / file)
+                self._loaded[file] = read_sound(self._folder / file)
             except (pygame.error, OSError) as error:
                 log.warning("the sound %s can't be played: %s", self._folder / file, error)
                 self._loaded[file] = None

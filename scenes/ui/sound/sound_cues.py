@@ -13,6 +13,8 @@ from typing import Literal
 
 import msgspec
 
+from game.core.records.bounds import MOST_BYTES
+from game.core.records.files import read_regular
 from scenes.ui.settings import Settings
 
 Category = Literal["pieces", "room", "ui"]
@@ -230,4 +232,4 @@ def headroom(wanted: float, playing: Sequence[float]) -> float:
 
 def read_index(folder: Path) -> dict[str, Effect]:
     """Read `index.json` of the sounds. Raises OSError or `msgspec.DecodeError`."""
-    return msgspec.json.decode((folder / "index.json").read_bytes(), type=dict[str, Effect])
+    return msgspec.json.decode(read_regular(folder / "index.json", MOST_BYTES), type=dict[str, Effect])

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import logging
 import re
 import struct
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 import pygame
 
+from game.core.records.files import read_regular
 from scenes.ui.text.bidi import INVISIBLE
 from scenes.ui.text.clusters import ZWJ, ZWNJ, follows
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -59,12 +64,14 @@ ARABIC = re.compile("[\u0600-\u06ff]")
 """Letters and digits of the Arabic script."""
 NOUGHT, NOUGHT_FACES = "\u06f0", ("persian_title", "persian_nought")
 """The Persian nought is a small ring: alone, as a score, it is drawn larger than among other digits."""
+MOST_BYTES = 2**25
+"""No font file is larger."""
 BOX, BOX_FACE = "\u25a1", "cjk"
 """Stands where no face has a letter."""
 
 
 class FontError(Exception):
-    """A font file is missing or broken; the message names the file and what to do."""
+    """A font file is missing or broken, and so is what stands in for it; the message names it and what to do."""
 
 
 class Fonts:
@@ -73,7 +80,7 @@ class Fonts:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._open: dict[tuple[str, int, bool], pygame.font.Font] = {}
-        self._letters: dict[str, frozenset[int]] = {}
+        self._found: dict[str, tuple[Path, frozenset[int]]] = {}
         if not pygame.font.get_init():
             pygame.font.init()
 
@@ -83,11 +90,11 @@ class Fonts:
         key = (face, px, rtl)
         found = self._open.get(key)
         if found is None:
-            path = self._folder / FACES[face].file
+            path, _ = self._find(face)
             try:
                 found = pygame.font.Font(path, px)
             except (OSError, pygame.error) as error:
-                raise FontError(f"{path}: {error}. Restore the folder assets/fonts from the download.") from error
+                raise FontError(_unfit(path, error)) from error
             script = FACES[face].script or ("Arab" if rtl else "")
             if script:
                 found.set_script(script)
@@ -98,11 +105,22 @@ class Fonts:
 
     def has(self, face: str, char: str) -> bool:
         """Say whether a face has a letter of its own."""
-        letters = self._letters.get(face)
-        if letters is None:
-            letters = read_letters(self._folder / FACES[face].file)
-            self._letters[face] = letters
-        return ord(char) in letters and char not in FACES[face].without
+        return ord(char) in self._find(face)[1] and char not in FACES[face].without
+
+    def _find(self, face: str) -> tuple[Path, frozenset[int]]:
+        """Return a face's file and letters; those of a plain face, and a line in the log, if it is unfit."""
+        found = self._found.get(face)
+        if found is None:
+            path = self._folder / FACES[face].file
+            try:
+                found = path, read_letters(path)
+                pygame.font.Font(path, 20)
+            except (OSError, pygame.error, FontError) as error:
+                log.error("font %s can't be used: %s; a plain face stands in", path.name, error)
+                plain = Path(pygame.font.__file__).with_name(pygame.font.get_default_font())
+                found = plain, read_letters(plain)
+            self._found[face] = found
+        return found
 
     def face_for(self, face: str, char: str, arabic: bool = False) -> str | None:
         """Return the face that draws a character where a line is set in `face`; None: there is none.
@@ -155,10 +173,14 @@ class Fonts:
         return (follows(char) or part[-1] == ZWJ) and self.has(current, char)
 
 
+def _unfit(path: Path, error: Exception) -> str:
+    return f"{path}: {error}. Restore the folder assets/fonts from the download."
+
+
 def read_letters(path: Path) -> frozenset[int]:
-    """Read which code points a TrueType file has, from its character map (formats 4 and 12)."""
+    """Read which code points a TrueType file has, from its character map (formats 4, 12). Raises `FontError`."""
     try:
-        data = path.read_bytes()
+        data = read_regular(path, MOST_BYTES)
         tables = {
             data[12 + 16 * i : 16 + 16 * i]: struct.unpack_from(">I", data, 20 + 16 * i)[0]
             for i in range(struct.unpack_from(">H", data, 4)[0])
@@ -174,9 +196,9 @@ def read_letters(path: Path) -> frozenset[int]:
             elif form == 12:
                 for group in range(struct.unpack_from(">I", data, at + 12)[0]):
                     first, last, _ = struct.unpack_from(">III", data, at + 16 + 12 * group)
-                    letters.update(range(first, last + 1))
+                    letters.update(range(first, min(last, sys.maxunicode) + 1))
     except (OSError, struct.error, KeyError) as error:
-        raise FontError(f"{path}: {error}. Restore the folder assets/fonts from the download.") from error
+        raise FontError(_unfit(path, error)) from error
     return frozenset(letters)
 
 

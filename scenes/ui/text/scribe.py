@@ -351,7 +351,7 @@ class Scribe:
                 glyphs.append((surface, x, y))
                 x += surface.get_width() + gap
             else:
-                surface = font.render(piece.text, True, "white")
+                surface = _written(font, piece.text)
                 if piece.face != style.face:  # fallback faces may reach higher and lower than the line's own
                     inked = surface.get_bounding_rect().move(0, y)
                     overhang = max(overhang, pad_for(size) // 2 + max(-inked.top, inked.bottom - height))
@@ -373,7 +373,14 @@ class Scribe:
         for at, char in enumerate(piece.text):
             kerned = font.size(piece.text[: at + 1])[0] - font.size(char)[0]  # say U above Q's tail
             place = (round(kerned + at * gap * fine), 0)
-            wide.blit(font.render(char, True, "white"), place, special_flags=pygame.BLEND_RGBA_MAX)
+            wide.blit(_written(font, char), place, special_flags=pygame.BLEND_RGBA_MAX)
         small = (max(1, round(wide.get_width() / fine)), max(1, round(wide.get_height() / fine)))
         wide.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)  # no dark fringes when scaled
         return pygame.transform.smoothscale(wide, small)
+
+
+def _written(font: pygame.font.Font, text: str) -> pygame.Surface:
+    """Write a text in white; one of which nothing is seen (a space without a width) is nothing: SDL refuses it."""
+    if font.size(text)[0] > 0:
+        return font.render(text, True, "white")
+    return pygame.Surface((0, font.get_height()), pygame.SRCALPHA)

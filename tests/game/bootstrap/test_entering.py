@@ -11,7 +11,7 @@ import pytest
 
 from game import __version__, python_version
 from game.bootstrap import builder, enter, handover
-from game.bootstrap.common import APP, HANDED_OVER, KINDS, ROOT, BootstrapError, data_dir, marker
+from game.bootstrap.common import APP, HANDED_OVER, KINDS, ROOT, BootstrapError, data_dir, home, marker
 from game.bootstrap.environment import Environment, interpreter
 
 
@@ -115,6 +115,13 @@ class TestDataFolder:
     def test_else_where_the_system_keeps_such_things(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.delenv("ALCHEMIST_HOME")
         assert data_dir() == platformdirs.user_data_path(APP, appauthor=False)
+
+    def test_who_has_no_folder_has_the_topmost_one(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        def unknown() -> Path:
+            raise RuntimeError("Could not determine home directory.")
+
+        monkeypatch.setattr(Path, "home", unknown)
+        assert home() == Path(os.sep)
 
 
 def test_running_a_tool_in_an_environment_needs_a_kind_and_a_module() -> None:

@@ -1,5 +1,6 @@
 """The worker: answers without waiting, stops when told, and survives whatever its process does."""
 
+import errno
 import logging
 import os
 import random
@@ -8,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from multiprocessing.context import SpawnProcess
 from pathlib import Path
 
 import pytest
@@ -168,6 +170,24 @@ def test_who_gets_no_time_is_asked_again_before_all_else_and_then_it_is_said(tmp
         assert told.value.message == BUSY
     finally:
         worker.close()
+
+
+def test_without_a_process_the_question_fails_and_later_ones_may_not(
+    worker: Worker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The system may have no process, file or memory left: for a while."""
+
+    def refuse(self: object) -> None:
+        raise OSError(errno.EAGAIN, "Resource temporarily unavailable")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(SpawnProcess, "start", refuse)
+        worker.start()
+        with pytest.raises(PlayerError, match="can't be started"):
+            ask(worker, mood("calm"))
+        assert not worker.thinking
+    ask(worker, mood("calm"))
+    assert wait(worker)
 
 
 def test_a_process_killed_between_questions_is_not_missed(worker: Worker) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import time
 from collections.abc import Callable
@@ -161,8 +162,21 @@ def test_steps_follow_the_share_of_tries_that_fail() -> None:
 
 def test_a_file_that_is_no_problems_file_is_told_of(tmp_path: Path) -> None:
     assert read(tmp_path) == ()
-    (tmp_path / FILE).write_text('{"problems": [{}]}')
-    with pytest.raises(DataError, match=r"problems\.json"):
+    for content in ('{"problems": [{}]}', '{"problems": ' + "[" * 100_000):
+        (tmp_path / FILE).write_text(content)
+        with pytest.raises(DataError, match=r"problems\.json"):
+            read(tmp_path)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other systems have no such files")
+def test_nobody_waits_for_a_pipe_or_reads_without_end(tmp_path: Path) -> None:
+    """The problems of the day lie in the data folder, where anything may lie."""
+    os.mkfifo(tmp_path / FILE)
+    with pytest.raises(DataError, match="pipe"):
+        read(tmp_path)
+    (tmp_path / FILE).unlink()
+    (tmp_path / FILE).symlink_to("/dev/zero")
+    with pytest.raises(DataError, match="device"):
         read(tmp_path)
 
 

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import errno
 import sys
+import tempfile
+import time
+from multiprocessing.context import SpawnProcess
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game.core.errand import Errand, Send
 from game.core.messages import plain
 from game.players.review.showpiece import seek
 from scenes.app import filming
@@ -102,6 +106,38 @@ def _no_file(folder: Path) -> FilmJob:
     return FilmJob(
         folder / "none.jsonl", Catalogue().data_dir, "game", "en", "usual", 0, target=folder / "it.webp"
     )
+
+
+def _draw_for_ever(send: Send) -> None:
+    pygame.display.init()  # from now on SDL answers signals
+    send(b"")
+    time.sleep(60)
+
+
+def test_what_draws_is_given_up_at_once() -> None:
+    """Whoever leaves the results while a moving picture is being made doesn't wait for it."""
+    errand = Errand("test", _draw_for_ever)
+    while not list(errand.heard(1.0)):
+        assert not errand.over
+    before = time.monotonic()
+    errand.close()
+    assert time.monotonic() - before < 30
+
+
+def test_without_a_place_or_a_process_it_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "none"))
+    nowhere = FilmErrand(_no_file(tmp_path))
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+
+    def refuse(self: object) -> None:
+        raise OSError(errno.EAGAIN, "Resource temporarily unavailable")
+
+    monkeypatch.setattr(SpawnProcess, "start", refuse)
+    for errand in (nowhere, FilmErrand(_no_file(tmp_path))):
+        assert [type(reply) for reply in errand.poll()] == [FilmFailed]
+        assert errand.over
+        errand.close()
+    assert not list(tmp_path.iterdir()), "nothing is left behind"
 
 
 @pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.slow)])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import array
+import json
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -121,6 +122,25 @@ def test_an_unknown_cue_is_reported_once_and_is_no_error(caplog: pytest.LogCaptu
     sound.play("there is none")
     assert caplog.text.count("there is no sound") == 1
     assert heard("there is none", EFFECTS, LOUD) is None
+
+
+def test_a_sound_that_is_cut_off_is_told_of_and_not_played(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """SDL reads one without a tone, and then crashes on it with the whole program."""
+    cue = next(name for name, cue in CUES.items() if cue.sound == "stone")
+    whole = (ROOT / "assets" / "sounds" / "stone_1.ogg").read_bytes()
+    (tmp_path / "sounds").mkdir()
+    (tmp_path / "sounds" / "half.ogg").write_bytes(whole[: len(whole) // 2])
+    half = {"files": ["half.ogg"], "gain": 1, "category": "pieces"}
+    (tmp_path / "sounds" / "index.json").write_text(json.dumps({"stone": half}))
+    sound = Sound(tmp_path)
+    assert sound.works
+    for _ in range(3):
+        sound.play(cue)
+        pygame.time.wait(60)
+    sound.close()
+    assert "half.ogg can't be played: it is cut off" in caplog.text
 
 
 @pytest.mark.parametrize("name", sorted(EFFECTS))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import io
 import json
 import logging
 import os
@@ -167,8 +169,15 @@ def test_a_data_folder_whose_name_is_no_text_and_broken_settings(
     assert kept(hall, actions=3).is_file()
 
 
+class FullDisk(io.StringIO):
+    def write(self, text: str) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+
 @posix
-def test_the_log_takes_every_name_and_no_pipe(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_log_takes_every_name_and_no_pipe(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     root = logging.getLogger()
     before = list(root.handlers)
     try:
@@ -176,6 +185,9 @@ def test_the_log_takes_every_name_and_no_pipe(tmp_path: Path, capsys: pytest.Cap
         (handler,) = set(root.handlers) - set(before)  # by itself: pytest's own handler can't pass such names on
         handler.handle(logging.makeLogRecord({"msg": "start: " + os.fsdecode(b"caf\xe9")}))
         assert "start: caf\\udce9" in log_file(tmp_path).read_text("utf-8")
+        with monkeypatch.context() as patch:
+            patch.setattr(handler, "stream", FullDisk())
+            handler.handle(logging.makeLogRecord({"msg": "lost"}))
         assert capsys.readouterr().err == ""
         (tmp_path / "other").mkdir()
         os.mkfifo(log_file(tmp_path / "other"))

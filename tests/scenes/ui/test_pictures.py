@@ -43,6 +43,17 @@ def test_size_anchor_and_slots_follow_the_canvas(pictures: Pictures) -> None:
     assert pictures.get("glass/red").size == (80, 40)
 
 
+@pytest.mark.parametrize("content", ["[]", "[" * 100_000, '{"red": 1}', None])
+def test_an_index_that_is_none_is_told_of_and_stand_ins_are_shown(
+    stage: Stage, tmp_path: Path, caplog: pytest.LogCaptureFixture, content: str | None
+) -> None:
+    (tmp_path / "glass").mkdir()
+    index = tmp_path / "glass" / "index.json"
+    index.mkdir() if content is None else index.write_text(content)
+    assert Pictures(tmp_path, lines=720).get("glass/red").surface is not None
+    assert str(index) in caplog.text
+
+
 def test_surfaces_are_premultiplied_and_kept(pictures: Pictures) -> None:
     picture = pictures.get("glass/red")
     assert pictures.get("glass/red").surface is picture.surface

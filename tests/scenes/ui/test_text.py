@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from itertools import groupby, pairwise
+from pathlib import Path
 
 import pygame
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from scenes.ui import theme
 from scenes.ui.stage.stage import ASSETS, Stage
 from scenes.ui.text.clusters import clusters
-from scenes.ui.text.fonts import BOX, FACES, WORLD, FontError, Fonts, read_letters
+from scenes.ui.text.fonts import BOX, BOX_FACE, FACES, WORLD, Fonts, read_letters
 from scenes.ui.text.scribe import ELLIPSIS, Scribe
 from scenes.ui.text.wrap import unbroken, wrapped
 
@@ -30,9 +31,29 @@ def test_all_faces_are_there_and_have_their_letters() -> None:
     assert ord("م") in read_letters(ASSETS / "fonts" / FACES["persian"].file)
 
 
-def test_a_missing_font_says_which(tmp_path: object) -> None:
-    with pytest.raises(FontError, match="Almendra"):
-        Fonts(ASSETS / "nowhere").font("title", 20)
+def test_a_plain_face_stands_in_for_a_missing_or_broken_one(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    whole = (ASSETS / "fonts" / FACES["label"].file).read_bytes()
+    for face, content in (("label", whole[:3000]), ("text", b""), ("italic", whole[:12] + b"\xff" * 999)):
+        (tmp_path / FACES[face].file).write_bytes(content)
+    (tmp_path / FACES["number"].file).mkdir()
+    fonts = Fonts(tmp_path)
+    for face in ("title", "label", "text", "italic", "number"):
+        assert ink_columns(fonts.font(face, 20).render("Anna", True, "white")) > 50
+        assert fonts.face_for(face, "A") is not None
+        assert FACES[face].file in caplog.text
+    assert list(fonts.by_face("A\u05d0", "label")) == [("label", "A"), (BOX_FACE, BOX)]
+
+
+@pytest.mark.parametrize("style", [theme.ITALIC, theme.LOGO, theme.Style("label", 20, tracking=2.0)])
+def test_what_nobody_sees_takes_no_room_and_breaks_nothing(scribe: Scribe, style: theme.Style) -> None:
+    """Somebody's name may hold it: a save that was handed on, an input method, a line that was copied."""
+    unseen = "\u200b\u2060\ufeff\u00ad\u034f\u115f\u3164\u2800\u200d\u200c\ufe0f\u180e\u17b4\ufff9\U000e0041"
+    for sign in f"{unseen}\u0301\u0e34\u093f":
+        assert scribe.line(sign, style).size[1] > 0, ascii(sign)
+        assert scribe.line(f"a{sign}b", style).size[0] > 0, ascii(sign)
+    assert scribe.line("a\u200bb", style).size[0] <= scribe.line("a b", style).size[0]
 
 
 @pytest.mark.parametrize("face", ["title", "heading", "label", "text"])

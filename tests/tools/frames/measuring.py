@@ -10,7 +10,6 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import math
 import random
-import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -26,6 +25,7 @@ from game.players.levels import read_levels
 from scenes.app.arguments import WrongArguments
 from scenes.app.assembly import make_hall
 from scenes.app.options import CommandLine, Table, parse
+from scenes.app.scratch import Scratch
 from scenes.app.seating import named
 from scenes.hall.hall import Hall
 from scenes.tabletop.table_scene import TableScene
@@ -127,10 +127,10 @@ def _table(game: str, seats: str | None, *, person: bool) -> Table:
 
 @contextmanager
 def _hall(size: tuple[int, int]) -> Iterator[Hall]:
-    with tempfile.TemporaryDirectory(prefix="alchemist-frames-") as folder:
+    with Scratch("frames") as folder:
         chosen = {"window": size, "speed": "brisk", "pause_in_background": False, "silence": True}
-        (Path(folder) / "settings.json").write_bytes(msgspec.json.encode(chosen))
-        hall, trouble = make_hall(CommandLine(), Path(folder))
+        (folder / "settings.json").write_bytes(msgspec.json.encode(chosen))
+        hall, trouble = make_hall(CommandLine(), folder)
         assert trouble is None, trouble
         try:
             yield hall

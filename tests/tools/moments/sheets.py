@@ -12,13 +12,12 @@ import os
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
-import tempfile
 import time
 from collections.abc import Sequence
-from pathlib import Path
 
 import pygame
 
+from scenes.app.scratch import Scratch
 from scenes.ui.stage.stage import FRAMES
 from tests.scenes.table_hands import Hands, close_hall, new_hall
 from tests.tools.arguments import folder_to_write, make_parser, window_size
@@ -51,8 +50,8 @@ def main(arguments: Sequence[str]) -> int:
             if name in MOMENTS:
                 pictures, times = take(MOMENTS[name], size, still=given.still)
             else:
-                with tempfile.TemporaryDirectory() as folder:
-                    pictures, times = take_in_hall(HALL[name], size, Path(folder), EVERY, still=given.still)
+                with Scratch("moments") as folder:
+                    pictures, times = take_in_hall(HALL[name], size, folder, EVERY, still=given.still)
             end = " still" if given.still else ""
             file = given.folder / f"{name}_{size[0]}x{size[1]}{end}.jpg".replace(" ", "_")
             pygame.image.save(sheet(pictures), file)
@@ -66,8 +65,8 @@ def take(
 ) -> tuple[list[pygame.Surface], list[float]]:
     """Play a moment; returns a picture of what it is about from each fifth frame, and what frames took in ms."""
     pictures, times = [], []
-    with tempfile.TemporaryDirectory() as folder:
-        hall = new_hall(Path(folder), size, speed="brisk", reduced_motion=still)
+    with Scratch("sheets") as folder:
+        hall = new_hall(folder, size, speed="brisk", reduced_motion=still)
         try:
             match = moment.match()
             hands = Hands(hall, match)

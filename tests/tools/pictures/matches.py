@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import random
 import shutil
-import tempfile
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -20,6 +19,7 @@ from game.core.records.library import Library
 from game.core.seats import COLOURS, PORTRAITS, Seat
 from game.players.contract import Budget, Question
 from game.players.levels import find_level, make_player
+from scenes.app.scratch import Scratch
 from tests.tools.pictures.plan import Moment, Wanted
 
 NOON = datetime(2031, 5, 4, 12, 0, 0, tzinfo=UTC)
@@ -35,8 +35,8 @@ def record_of(name: str, wanted: Wanted, folder: Path) -> Path:
         folder.mkdir(parents=True, exist_ok=True)
         catalogue = Catalogue()
         match = find(catalogue.load(wanted.game), wanted)
-        with tempfile.TemporaryDirectory() as shelf:
-            saved = Library(Path(shelf), catalogue).create(match)
+        with Scratch("shelf") as shelf:
+            saved = Library(shelf, catalogue).create(match)
             saved.close()
             shutil.copyfile(saved.file, file)
     return file

@@ -380,3 +380,14 @@ def test_a_save_of_a_game_that_is_not_there_is_not_the_one_to_go_on_with(
     keep(library, new_match())
     monkeypatch.setattr(Catalogue, "rules_version", lambda self, game: None)
     assert Library(library.folder, library.catalogue).newest_unfinished() is None
+
+
+def test_a_file_in_a_folders_place_and_a_link_to_itself_are_called_what_they_are(tmp_path: Path) -> None:
+    library = Library(tmp_path / "saves", CATALOGUE)
+    saved = library.create(new_match())
+    saved.close()
+    (tmp_path / "copies").write_text("a file")
+    with pytest.raises(RecordError, match="a file, not a folder"):
+        library.hand_on(saved.file, tmp_path / "copies", {})
+    (tmp_path / "loop").symlink_to("loop")
+    assert not library.holds(tmp_path / "loop" / "match.jsonl")

@@ -1,0 +1,64 @@
+"""Folders for what nobody needs later: gone when they are closed; those of killed programs at the next chance."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import stat
+import tempfile
+import time
+from pathlib import Path
+from types import TracebackType
+
+from game.core.records.files import lock, open_locked
+
+PREFIX = "alchemist-"
+_HELD = ".held"
+"""This file in a folder is locked as long as somebody needs the folder."""
+_NEW = 60.0
+"""A folder that is younger, in seconds, may be one that is just being made."""
+
+
+class Scratch:
+    """A new folder among the system's temporary ones, for a `with` or until `close`. Raises OSError."""
+
+    def __init__(self, what: str) -> None:
+        sweep()
+        self.path = Path(tempfile.mkdtemp(prefix=f"{PREFIX}{what}-"))
+        self._handle: int | None = os.open(self.path / _HELD, os.O_RDWR | os.O_CREAT)
+        lock(self._handle)
+
+    def close(self) -> None:
+        """Take it away, with all that is in it."""
+        if self._handle is not None:
+            os.close(self._handle)
+            self._handle = None
+            shutil.rmtree(self.path, ignore_errors=True)
+
+    def __enter__(self) -> Path:
+        """Return the folder; it is taken away at the end of the `with`."""
+        return self.path
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Close it."""
+        self.close()
+
+
+def sweep() -> None:
+    """Take away what programs have left that were killed."""
+    with contextlib.suppress(OSError):
+        for folder in Path(tempfile.gettempdir()).glob(f"{PREFIX}*-*"):
+            with contextlib.suppress(OSError):
+                if _is_ours(folder):
+                    os.close(open_locked(folder / _HELD))
+                    shutil.rmtree(folder, ignore_errors=True)
+
+
+def _is_ours(folder: Path) -> bool:
+    """Whether it is a folder of this user, and no new one."""
+    found = folder.lstat()
+    mine = not hasattr(os, "getuid") or found.st_uid == os.getuid()
+    return mine and stat.S_ISDIR(found.st_mode) and time.time() - found.st_mtime > _NEW
