@@ -10,6 +10,7 @@ import pytest
 from game.core.messages import plain
 from game.lessons.kept import FILE
 from scenes.games.glastonbury.table import GlastonburyTable
+from scenes.games.magic_potion.table import MagicPotionTable
 from scenes.games.potion_explosion.table import PotionExplosionTable
 from scenes.hall.hall import Hall
 from scenes.hall.title.scene import TitleScene
@@ -258,3 +259,52 @@ def test_the_window_may_change_in_the_middle_of_a_lesson(sit: Sit) -> None:
     look(hands)
     hands.do_awaited()
     look(hands)
+
+
+def test_what_is_begun_ends_what_was_said_to_a_try_before(sit: Sit) -> None:
+    """Glastonbury, "From anywhere": Immuto without Accio is refused, then Accio is pressed."""
+    hands = sit("glastonbury", 8)
+    table, first = hands.scene.table, hands.said
+    assert isinstance(table, GlastonburyTable)
+    hands.click(table.square.cells[2])
+    assert hands.scene.page.speech.wrong and hands.scene.light.wrong
+    hands.click(table.stall_of(0).spells[0])
+    assert table.input.begun
+    assert hands.said == first and not hands.scene.light.wrong
+
+
+def test_the_sign_tells_of_what_is_pointed_at(sit: Sit) -> None:
+    hands = sit("potion_explosion", 11)
+    table = hands.scene.table
+    assert isinstance(table, PotionExplosionTable)
+    assert not hands.scene.sign.pointed
+    hands.move(table.shelf.potions[0].rect.center)
+    hands.wait(0.2)
+    assert hands.scene.sign.pointed
+    hands.move((2, 2))
+    hands.wait(0.2)
+    assert not hands.scene.sign.pointed
+
+
+def test_who_wants_to_be_asked_no_more_in_matches_is_asked_in_a_lesson(sit: Sit) -> None:
+    hands = sit("magic_potion", 9)
+    scene = hands.scene
+    name = scene.session.seats[0].name
+    scene.kit.settings.wishes[f"hypnosis {name}"] = False
+    hands.wait(0.5)
+    assert scene.lesson.acting and scene.lesson_match.awaited in scene.context.legal
+    table = scene.table
+    assert isinstance(table, MagicPotionTable)
+    assert "Don’t ask" not in [card.title for card in table.tray.content.cards]
+    hands.do_awaited()
+    assert scene.lesson_match.done or scene.lead.number > 9
+
+
+def test_any_value_is_as_good_where_any_is_asked_for(sit: Sit) -> None:
+    """Potions, "The fifth gray drop": a drop of any value but six."""
+    hands = sit("potions", 14)
+    scene = hands.scene
+    hands.do_awaited()
+    scene.decide(scene.lead.ways[3][1])
+    hands.rest()
+    assert scene.lesson_match.done
