@@ -264,6 +264,10 @@ class LessonScene(TableScene):
         round_it = [button.rect for button in (frame.menu, *frame.buttons.values()) if button.shown]
         self.light.shine([*holes, *round_it, self.sign.rect], rings, self._wrong)
         self.page.settle(self._free, holes, [*meant, *self._wrong, self.sign.rect, *round_it])
+        focused = self.focused
+        beneath = focused is not None and self.page.page.collidepoint(focused.rect.center)
+        if focused is not None and beneath and not focused.within(self.page):
+            self.focus_on(None)  # its ring would be drawn over the parchment
 
     def _any_will_do(self, awaited: Action | None) -> bool:
         """Whether others are as good as what is awaited, so that none is to be ringed."""
@@ -311,9 +315,16 @@ class LessonScene(TableScene):
         words = words or tr("That can be done, too, but another time. First what I asked for, my dear.")
         self.table.lay_down()
         self.table.renew()
-        self._wrong = [] if action is None else self.table.places_of(action)
+        self._wrong = [] if action is None else self._places_wrong(action)
         self._tried = Speech(tr("Not quite"), words, tr(self.lead.step.task), wrong=True)
         self._speak()
+
+    def _places_wrong(self, action: Action) -> list[pygame.Rect]:
+        """Where all lies that an action means; else what was pressed, as a button of a sheet above the table."""
+        places, pressed = self.table.places_of(action), self.focused
+        if pressed is None or not self._on_table(pressed) or not pressed.shown:
+            return places
+        return places if any(place.colliderect(pressed.rect) for place in places) else [pressed.rect.copy()]
 
     def show_awaited(self) -> None:
         """Point at what is awaited; a second time: do it."""
