@@ -19,7 +19,6 @@ from game.potion_explosion.rules.actions import (
     Place,
     PotionExplosionAction,
 )
-from game.potion_explosion.rules.legal import SANDS
 from game.potion_explosion.rules.model import POOL_SIZE, State
 from scenes.games.potion_explosion.choices import (
     KeepChoice,
@@ -285,7 +284,7 @@ class PotionExplosionInput(TableInput[State, PotionExplosionAction]):
             return
         tr, kit = self.context.kit.tr, self.context.kit
         words = tr("It would do nothing now. Sands of Time could repeat it later, though.")
-        if self.scenery.tiles[action.tile].kind == SANDS:
+        if self.scenery.tiles[action.tile].kind == "sands":
             words = tr("It would do nothing now, and nothing repeats it later.")
         answers = [Answer(tr("Drink it"), lambda: self.context.play(action)), Answer(tr("Keep it"))]
         self.context.around.open(Dialog(kit, tr("Drink it in vain?"), words, answers, seal="flask"))
