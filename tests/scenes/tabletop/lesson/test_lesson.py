@@ -308,3 +308,28 @@ def test_any_value_is_as_good_where_any_is_asked_for(sit: Sit) -> None:
     scene.decide(scene.lead.ways[3][1])
     hands.rest()
     assert scene.lesson_match.done
+
+
+def test_the_cross_is_put_on_the_button_that_was_pressed(sit: Sit) -> None:
+    """Magic Potion, "It is all yours": nothing on the field is what leaving it means."""
+    hands = sit("magic_potion", 8)
+    table = hands.scene.table
+    assert isinstance(table, MagicPotionTable)
+    card = next(card for card in table.tray.cards if card.shown and card.face.title == "Leave them")
+    hands.click(card)
+    assert hands.said.startswith("Leave six points")
+    assert [wrong.contains(card.rect) for wrong in hands.scene.light.wrong] == [True]
+
+
+def test_no_ring_of_the_keyboard_is_drawn_over_the_page(sit: Sit) -> None:
+    hands = sit("potion_explosion", 8)
+    hands.move(hands.scene.page.page.center)
+    table = hands.scene.table
+    assert isinstance(table, PotionExplosionTable)
+    beneath = next(stack for stack in table.stacks.stacks if hands.scene.page.page.collidepoint(stack.rect.center))
+    hands.scene.focus_on(beneath)
+    hands.key(pygame.K_BACKSPACE)
+    hands.rest()
+    page, focused = hands.scene.page, hands.scene.focused
+    assert page.page.collidepoint(beneath.rect.center)
+    assert focused is None or focused.within(page) or not page.page.collidepoint(focused.rect.center)
