@@ -9,6 +9,7 @@ import pytest
 
 from game.core.messages import plain
 from game.lessons.kept import FILE
+from scenes.games.glastonbury.pieces.own_stall import OwnStall
 from scenes.games.glastonbury.table import GlastonburyTable
 from scenes.games.magic_potion.table import MagicPotionTable
 from scenes.games.potion_explosion.table import PotionExplosionTable
@@ -268,7 +269,9 @@ def test_what_is_begun_ends_what_was_said_to_a_try_before(sit: Sit) -> None:
     assert isinstance(table, GlastonburyTable)
     hands.click(table.square.cells[2])
     assert hands.scene.page.speech.wrong and hands.scene.light.wrong
-    hands.click(table.stall_of(0).spells[0])
+    stall = table.stall_of(0)
+    assert isinstance(stall, OwnStall)
+    hands.click(stall.spells[0])
     assert table.input.begun
     assert hands.said == first and not hands.scene.light.wrong
 
