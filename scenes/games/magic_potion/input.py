@@ -38,6 +38,8 @@ class MagicPotionInput(TableInput[State, MagicPotionAction]):
         """The swap that is looked at."""
         self.picked: tuple[int, ...] = ()
         """The discs chosen to be taken."""
+        self._by_hand = False
+        """Whether the person chose them; else the table did, and a click begins a choice of one's own."""
         self.glimpsed: tuple[int, ...] | None = None
         """Discs that an attended card would take."""
         self.pointed: int | None = None
@@ -66,7 +68,7 @@ class MagicPotionInput(TableInput[State, MagicPotionAction]):
         here = self.here
         if here is not None and not self.picked and here.best is not None:
             wanted = next((each for each in here.catches if self._wanted in each.places), here.best)
-            self.picked = wanted.places
+            self.picked, self._by_hand = wanted.places, False
         self._wanted = None
 
     def look_anew(self) -> None:
@@ -235,7 +237,8 @@ class MagicPotionInput(TableInput[State, MagicPotionAction]):
         elif (place,) not in takes or all(len(places) == 1 for places in takes):
             self.attempt(Take((place,)))
         else:
-            self.picked = self._toggled(place, takes)
+            self.picked = self._toggled(place, takes) if self._by_hand else (place,)
+            self._by_hand = True
             self.context.kit.sound("click")
             self.renew()
 
@@ -297,7 +300,7 @@ class MagicPotionInput(TableInput[State, MagicPotionAction]):
         if isinstance(action, Move | Jump) and self.moving:
             self.figure, self.target = action.figure, action
         elif isinstance(action, Take) and self.here is not None:
-            self.picked = action.places
+            self.picked, self._by_hand = action.places, False
         elif isinstance(action, Swap) and self.moving:
             self.swap, self.figure, self.trade = action.element, None, action
         super().propose(action)

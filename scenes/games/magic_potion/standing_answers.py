@@ -32,8 +32,8 @@ class StandingAnswers:
         return Refrain() if self.session.seats[seat].human and not self.wants(seat) else None
 
     def wants(self, seat: int) -> bool:
-        """Whether a person wants to be asked: until it says otherwise."""
-        return self.settings.wishes.get(self._about(seat), True)
+        """Whether a person wants to be asked: until it says otherwise, and always where it is led."""
+        return self.session.led or self.settings.wishes.get(self._about(seat), True)
 
     def remember(self, seat: int, asked: bool) -> None:
         """Keep in mind what a person wants, for all matches."""
@@ -65,7 +65,7 @@ class HypnosisSwitch:
     def may_press(self, seat: int) -> bool:
         """Whether a person may say now that it wants to be asked, or doesn't any more."""
         mine = self.context.seats[seat].human and (seat == self.context.front or not self.context.shared)
-        return mine and self.scenery.desk(seat).hypnosis and not self.scenery.over
+        return mine and not self.context.session.led and self.scenery.desk(seat).hypnosis and not self.scenery.over
 
     def press(self, seat: int, card: Widget | None = None) -> None:
         """A hypnosis card was clicked; one that can't be switched is shaken."""
@@ -74,7 +74,9 @@ class HypnosisSwitch:
             self.renew()
             return
         tr, ready = self.context.kit.tr, self.scenery.desk(seat).hypnosis
-        words = tr("This is another seat’s hypnosis.") if ready else tr("The hypnosis has been used")
+        mine = self.context.session.led and seat == self.context.front
+        words = tr("The hypnosis is still there") if mine else tr("This is another seat’s hypnosis.")
+        words = words if ready else tr("The hypnosis has been used")
         self.context.refuse(words, card)
 
     def turn(self, seat: int, on: bool) -> None:

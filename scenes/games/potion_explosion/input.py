@@ -291,6 +291,8 @@ class PotionExplosionInput(TableInput[State, PotionExplosionAction]):
             return
         tr, kit = self.context.kit.tr, self.context.kit
         words = tr("It would do nothing now. Sands of Time could repeat it later, though.")
+        if self.scenery.tiles[action.tile].kind == "sands":
+            words = tr("It would do nothing now, and nothing repeats it later.")
         answers = [Answer(tr("Drink it"), lambda: self.context.play(action)), Answer(tr("Keep it"))]
         self.context.around.open(Dialog(kit, tr("Drink it in vain?"), words, answers, seal="flask"))
 

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.core.contract import ActionT, StateT
 from game.players.contract import Plan
 from scenes.tabletop.advice.hints import Hints
+from scenes.tabletop.lesson.sign import LessonSign
 from scenes.tabletop.ribbon.ribbon import Ribbon
 from scenes.tabletop.table_context import TableContext
 from scenes.ui.kit import Kit
 
 
 class QuietRibbon(Ribbon):
-    """A ribbon nobody sees: the lesson's sign hangs in its place."""
+    """A ribbon nobody sees: the lesson's sign hangs in its place, and tells what is pointed at."""
 
-    def __init__(self, kit: Kit, on_deny: Callable[[str], object]) -> None:
+    def __init__(self, kit: Kit, sign: LessonSign, on_deny: Callable[[str], object]) -> None:
         super().__init__(kit)
         self.visible = False
-        self._on_deny = on_deny
+        self._sign, self._on_deny = sign, on_deny
+
+    def point(self, pieces: Sequence[object]) -> None:
+        """See `Ribbon`."""
+        super().point(pieces)
+        self._sign.point(self.pointed)
 
     def deny(self, text: str) -> None:
         """Hand on why something can't be done."""

@@ -31,6 +31,7 @@ from scenes.tabletop.table_scene import TableScene
 from scenes.ui.widgets import Button
 from scenes.ui.widgets.base import Widget
 
+PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN)
 PAUSE = 0.7
 """Seconds after which the next step comes by itself, where there is nothing to tell about the last."""
 
@@ -59,7 +60,8 @@ class LessonScene(TableScene):
 
     def make_ribbon(self) -> Ribbon:
         """See `TableScene`."""
-        return QuietRibbon(self.kit, self._refused)
+        self.sign = LessonSign(self.kit)
+        return QuietRibbon(self.kit, self.sign, self._refused)
 
     def make_context(self) -> TableContext[msgspec.Struct, Action]:
         """See `TableScene`."""
@@ -104,7 +106,6 @@ class LessonScene(TableScene):
         """See `TableScene`: the light lies over the table, the professor over the light."""
         super().build()
         self.light = self.table.put(Light(self.kit))
-        self.sign = LessonSign(self.kit)
         self.page = ProfessorsPage(self.kit, self._page_pressed)
         self.add(self.sign, self.page)
         for button in (self.commands.frame.menu, *self.commands.frame.buttons.values()):
@@ -260,7 +261,11 @@ class LessonScene(TableScene):
         frame = self.commands.frame
         round_it = [button.rect for button in (frame.menu, *frame.buttons.values()) if button.shown]
         self.light.shine([*holes, *round_it, self.sign.rect], rings, self._wrong)
-        self.page.settle(self._free, [*holes, *round_it], [*meant, *self._wrong])
+        self.page.settle(self._free, holes, [*meant, *self._wrong, self.sign.rect, *round_it])
+        focused = self.focused
+        beneath = focused is not None and self.page.page.collidepoint(focused.rect.center)
+        if focused is not None and beneath and not focused.within(self.page):
+            self.focus_on(None)  # its ring would be drawn over the parchment
 
     def _any_will_do(self, awaited: Action | None) -> bool:
         """Whether others are as good as what is awaited, so that none is to be ringed."""
@@ -272,10 +277,9 @@ class LessonScene(TableScene):
 
     @property
     def _free(self) -> pygame.Rect:
-        """Where the professor may stand: below the sign."""
-        px, canvas = self.kit.px, self.kit.units.canvas
-        top = self.sign.rect.bottom + px(12) if self.sign.rect.bottom < canvas.h // 3 else px(16)
-        return pygame.Rect(px(16), top, canvas.w - 2 * px(16), canvas.h - top - px(16))
+        """Where the professor may stand."""
+        edge = -2 * self.kit.px(16)
+        return self.kit.units.canvas.inflate(edge, edge)
 
     # -- what people do ----------------------------------------------------------------------------------------
     def decide(self, action: Action) -> None:
@@ -309,9 +313,16 @@ class LessonScene(TableScene):
         words = words or tr("That can be done, too, but another time. First what I asked for, my dear.")
         self.table.lay_down()
         self.table.renew()
-        self._wrong = [] if action is None else self.table.places_of(action)
+        self._wrong = [] if action is None else self._places_wrong(action)
         self._tried = Speech(tr("Not quite"), words, tr(self.lead.step.task), wrong=True)
         self._speak()
+
+    def _places_wrong(self, action: Action) -> list[pygame.Rect]:
+        """Where all lies that an action means; else what was pressed, as a button of a sheet above the table."""
+        places, pressed = self.table.places_of(action), self.focused
+        if pressed is None or not self._on_table(pressed) or not pressed.shown:
+            return places
+        return places if any(place.colliderect(pressed.rect) for place in places) else [pressed.rect.copy()]
 
     def show_awaited(self) -> None:
         """Point at what is awaited; a second time: do it."""
@@ -342,7 +353,18 @@ class LessonScene(TableScene):
             self.go_on()
             self.startle()
             return True
-        return super().handle(event)
+        tried = self._tried
+        done = super().handle(event)
+        if done and event.type in PRESSES and self.lesson.acting and not self.busy:
+            self._follow(tried)
+        return done
+
+    def _follow(self, tried: Speech | None) -> None:
+        """Something was pressed. A choice begun: what was said to a try before is past. The light goes along."""
+        if tried is not None and tried is self._tried and self.table.input.begun:
+            self._page_pressed()
+        else:
+            self._look()
 
     def _goes_on(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:

@@ -1,9 +1,13 @@
-"""How far one is in a lesson: the chapter's title, a pip for each chapter, the number of the step."""
+"""How far one is in a lesson: the chapter's title, a pip for each chapter, the number of the step.
+
+While something is pointed at it tells of that, as the turn ribbon does at other tables.
+"""
 
 from __future__ import annotations
 
 import pygame
 
+from scenes.tabletop.ribbon.inline import Pieces, draw_row
 from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.widgets.base import Widget
@@ -22,10 +26,16 @@ class LessonSign(Widget):
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit, static=False)
         self.title, self.chapter, self.chapters, self.step, self.steps = "", 0, 1, 1, 1
+        self.pointed: Pieces = ()
 
     def tell(self, title: str, chapter: int, chapters: int, step: int, steps: int) -> None:
         """Say where one is; chapter counts from 0, step from 1."""
         self.title, self.chapter, self.chapters, self.step, self.steps = title, chapter, chapters, step, steps
+        self.invalidate()
+
+    def point(self, pieces: Pieces) -> None:
+        """Say what the thing under pointer or focus is or would do; nothing: how far one is."""
+        self.pointed = pieces
         self.invalidate()
 
     def draw(self, canvas: pygame.Surface) -> None:
@@ -33,14 +43,20 @@ class LessonSign(Widget):
         kit, px, rect = self.kit, self.kit.px, self.rect
         kit.skins.paint(canvas, "ribbon", rect, seed=12)
         inside = rect.inflate(-2 * px(18), -2 * px(8))
-        book = pygame.Rect(inside.x, inside.centery - px(21), px(42), px(42))
-        kit.icon(canvas, "book_open", kit.units.flip(book, rect), (96, 36, 8), False)
+        if self.pointed:
+            draw_row(kit, canvas, inside, self.pointed)
+            return
         count = kit.tr(
             "{number} of {count}", number=kit.words.number(self.step), count=kit.words.number(self.steps)
         )
         wide = kit.text.size(count, COUNT)[0]
         end = pygame.Rect(inside.right - wide, inside.y, wide, inside.h)
         kit.text.line(count, COUNT, wide).draw_in(canvas, kit.units.flip(end, rect))
+        book = pygame.Rect(inside.x, inside.centery - px(21), px(42), px(42))
+        if kit.text.size(self.title, TITLE.but(size=LEAST))[0] > end.x - px(18) - book.right - px(14):
+            book.w = -px(14)  # the title needs its room
+        else:
+            kit.icon(canvas, "book_open", kit.units.flip(book, rect), (96, 36, 8), False)
         title = kit.text.size(self.title, TITLE)[0]
         pips = px(PITCH) * self.chapters
         if title > end.x - px(18) - pips - px(14) - book.right - px(14):

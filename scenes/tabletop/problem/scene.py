@@ -14,6 +14,7 @@ from game.core.seats import Seat
 from game.players.levels import read_levels
 from game.problems.playing import Task
 from game.problems.results import Result
+from scenes.tabletop.advice.coaching import Coaching
 from scenes.tabletop.host import TableHost
 from scenes.tabletop.menu.commands import Commands
 from scenes.tabletop.menu.table_menu import TableMenu
@@ -84,6 +85,10 @@ class ProblemScene(TableScene):
         """See `TableScene`."""
         self.goal = GoalRibbon(self.kit)
         return self.goal
+
+    def make_coaching(self) -> Coaching:
+        """See `TableScene`: a problem's hints are its own."""
+        return Coaching(self.context, self.table, self.hall, None)
 
     def make_merits(self) -> MeritWatch:
         """See `TableScene`: nothing is earned here."""

@@ -32,7 +32,7 @@ class LedSession(MatchSession):
 
     def __init__(self, match: Match, levels: LevelsFile, worker: Asked, pace: Callable[[], Pace]) -> None:
         super().__init__(match, levels, worker, pace=pace)
-        self.listening = True
+        self.led = self.listening = True
 
     @property
     def acting(self) -> bool:

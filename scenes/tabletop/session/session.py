@@ -71,6 +71,8 @@ class MatchSession:
         self.advice_failed: Message | None = None
         """Why advice that was asked for won't come; whoever tells people takes it back."""
         self.paused = False
+        self.led = False
+        """Whether somebody is led through it, as in a lesson: nothing is answered in advance then."""
         self.standing: Callable[[], Action | None] | None = None
         """Answers for a person who said in advance how; nobody is asked then. A table may set it."""
         self.counsel: Callable[[], msgspec.Struct] | None = None

@@ -13,6 +13,7 @@ from game.core.reading.plain_actions import as_plain
 from game.core.seats import Seat
 from game.lessons.coach import Coach
 from game.lessons.course import read_course
+from game.potion_explosion.rules.actions import Drink, Mix
 from tests.game.having import games_having
 from tests.game.lessons.test_lessons import NOW
 
@@ -80,3 +81,12 @@ def test_who_is_told_to_be_kind_hypnotises_nobody_and_takes_no_vanesco() -> None
                     assert unkind not in said
                 match.play(kind)
         assert met, game_id
+
+
+def test_a_flask_that_would_do_nothing_is_not_hinted_at() -> None:
+    """Potion Explosion: Sands of Time before anything was drunk."""
+    match = Match.new(load("potion_explosion"), SEATS, seed=1, now=NOW)
+    view = match.view(match.seat_to_move or 0)
+    assert coach_of("potion_explosion").hint(1, view, [Drink(0)]) is None
+    found = coach_of("potion_explosion").hint(1, view, [Drink(0), Drink(0, Mix())])
+    assert found is not None and (found[0].id, found[1]) == ("drink", Drink(0, Mix()))

@@ -9,6 +9,7 @@ import pytest
 
 from game.core.contract import Action
 from game.glastonbury.rules.model import State
+from game.lessons.kept import Reached
 from game.problems.format import Problem, read
 from game.problems.results import FILE, Result
 from scenes.hall.hall import Hall
@@ -348,3 +349,11 @@ def test_the_book_lies_open_at_the_problem_one_comes_from(hall: Hall, hand: Hand
     hand.key(pygame.K_ESCAPE)
     assert hall.stage.scene is book
     assert book.problem == book.problems[1] and book.focused is book.coins[1]
+
+
+def test_the_hints_of_a_first_match_are_not_given_in_a_problem(hall: Hall, hand: Hand) -> None:
+    hall.lessons.keep(MAGIC, Reached(0, 15, finished=True, hints=True))
+    assert hall.lessons.coach(MAGIC) is not None
+    scene = opened(hall, hand)
+    hand.wait(0.5)
+    assert not scene.coaching.page.shown

@@ -142,7 +142,8 @@ class ChoiceCards:
             advised = self.input.proposed == Refrain()
             later, never = tr("You will be asked again"), tr("Until you click your hypnosis card")
             faces.append(CardFace(tr("Not now"), self.input.refrain, weight=1.3, chosen=advised, words=later))
-            faces.append(CardFace(tr("Don’t ask"), self._stop_asking, weight=1.3, switch=True, words=never))
+            if self.switch.may_press(self.context.front):
+                faces.append(CardFace(tr("Don’t ask"), self._stop_asking, weight=1.3, switch=True, words=never))
         prompt = self._say(msg("What must {seat} move?", seat=SeatRef(self.context.view.seat)))
         return TrayContent(tuple(faces), prompt=prompt)
 

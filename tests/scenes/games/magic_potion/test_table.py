@@ -78,6 +78,10 @@ def test_discs_can_be_picked_one_by_one(sit: Open) -> None:
     hands.on(at(0, 2))
     hands.wait(0.1)
     hands.on(at(1, 1))
+    assert hands.table.input.picked == (at(1, 1),), "the table's own choice ends with the first of the person's"
+    hands.on(at(-1, 3))
+    assert set(hands.table.input.picked) == {at(1, 1), at(-1, 3)}
+    hands.on(at(1, 1))
     assert hands.table.input.picked == (at(-1, 3),)
     hands.on(at(0, 2))
     hands.wait(0.1)

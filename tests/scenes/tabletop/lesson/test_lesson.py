@@ -9,7 +9,9 @@ import pytest
 
 from game.core.messages import plain
 from game.lessons.kept import FILE
+from scenes.games.glastonbury.pieces.own_stall import OwnStall
 from scenes.games.glastonbury.table import GlastonburyTable
+from scenes.games.magic_potion.table import MagicPotionTable
 from scenes.games.potion_explosion.table import PotionExplosionTable
 from scenes.hall.hall import Hall
 from scenes.hall.title.scene import TitleScene
@@ -266,3 +268,79 @@ def test_the_window_may_change_in_the_middle_of_a_lesson(sit: Sit) -> None:
     look(hands)
     hands.do_awaited()
     look(hands)
+
+
+def test_what_is_begun_ends_what_was_said_to_a_try_before(sit: Sit) -> None:
+    """Glastonbury, "From anywhere": Immuto without Accio is refused, then Accio is pressed."""
+    hands = sit("glastonbury", 8)
+    table, first = hands.scene.table, hands.said
+    assert isinstance(table, GlastonburyTable)
+    hands.click(table.square.cells[2])
+    assert hands.scene.page.speech.wrong and hands.scene.light.wrong
+    stall = table.stall_of(0)
+    assert isinstance(stall, OwnStall)
+    hands.click(stall.spells[0])
+    assert table.input.begun
+    assert hands.said == first and not hands.scene.light.wrong
+
+
+def test_the_sign_tells_of_what_is_pointed_at(sit: Sit) -> None:
+    hands = sit("potion_explosion", 11)
+    table = hands.scene.table
+    assert isinstance(table, PotionExplosionTable)
+    assert not hands.scene.sign.pointed
+    hands.move(table.shelf.potions[0].rect.center)
+    hands.wait(0.2)
+    assert hands.scene.sign.pointed
+    hands.move((2, 2))
+    hands.wait(0.2)
+    assert not hands.scene.sign.pointed
+
+
+def test_who_wants_to_be_asked_no_more_in_matches_is_asked_in_a_lesson(sit: Sit) -> None:
+    hands = sit("magic_potion", 9)
+    scene = hands.scene
+    name = scene.session.seats[0].name
+    scene.kit.settings.wishes[f"hypnosis {name}"] = False
+    hands.wait(0.5)
+    assert scene.lesson.acting and scene.lesson_match.awaited in scene.context.legal
+    table = scene.table
+    assert isinstance(table, MagicPotionTable)
+    assert "Don’t ask" not in [card.title for card in table.tray.content.cards]
+    hands.do_awaited()
+    assert scene.lesson_match.done or scene.lead.number > 9
+
+
+def test_any_value_is_as_good_where_any_is_asked_for(sit: Sit) -> None:
+    """Potions, "The fifth gray drop": a drop of any value but six."""
+    hands = sit("potions", 14)
+    scene = hands.scene
+    hands.do_awaited()
+    scene.decide(scene.lead.ways[3][1])
+    hands.rest()
+    assert scene.lesson_match.done
+
+
+def test_the_cross_is_put_on_the_button_that_was_pressed(sit: Sit) -> None:
+    """Magic Potion, "It is all yours": nothing on the field is what leaving it means."""
+    hands = sit("magic_potion", 8)
+    table = hands.scene.table
+    assert isinstance(table, MagicPotionTable)
+    card = next(card for card in table.tray.cards if card.shown and card.face.title == "Leave them")
+    hands.click(card)
+    assert hands.said.startswith("Leave six points")
+    assert [wrong.contains(card.rect) for wrong in hands.scene.light.wrong] == [True]
+
+
+def test_no_ring_of_the_keyboard_is_drawn_over_the_page(sit: Sit) -> None:
+    hands = sit("potion_explosion", 8)
+    hands.move(hands.scene.page.page.center)
+    table = hands.scene.table
+    assert isinstance(table, PotionExplosionTable)
+    beneath = next(stack for stack in table.stacks.stacks if hands.scene.page.page.collidepoint(stack.rect.center))
+    hands.scene.focus_on(beneath)
+    hands.key(pygame.K_BACKSPACE)
+    hands.rest()
+    page, focused = hands.scene.page, hands.scene.focused
+    assert page.page.collidepoint(beneath.rect.center)
+    assert focused is None or focused.within(page) or not page.page.collidepoint(focused.rect.center)
