@@ -61,7 +61,8 @@ class Pressable(Widget):
             if self.on_refused is not None:
                 self.on_refused()
             return
-        self.kit.sound(self.sound)
+        if self.sound:
+            self.kit.sound(self.sound)
         self.activate()
 
     def activate(self) -> None:
