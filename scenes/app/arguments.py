@@ -98,7 +98,7 @@ def make_parser(games: Sequence[str]) -> _Parser:
     parser.add_argument("--seed", metavar="N", type=int, help=tr("the same seed deals the same match"))
     parser.add_argument("--speed", choices=tuple(DEMO_SPEEDS), help=tr("how fast a demo is played"))
     parser.add_argument(
-        "--film", metavar="FILE", type=place, help=tr("keep a moving picture (WebP) of a demo’s best move")
+        "--film", metavar="FILE", type=place, help=tr("keep a moving picture of a demo’s best move")
     )
     parser.add_argument("--data", metavar="DIR", type=place, help=tr("folder for settings, saves and the log"))
     parser.add_argument("--game-data", metavar="DIR", type=place, help=tr("read the games' YAML from here"))
