@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import tempfile
 from pathlib import Path
 
 import numpy as np
 import pygame
 
 from scenes.app.assembly import ASSETS
+from scenes.app.scratch import Scratch
 from scenes.ui.settings import Settings
 from scenes.ui.sound.levels import SWELL_SECONDS
 from scenes.ui.sound.music import PEAK
@@ -77,9 +77,9 @@ class Ears:
 
 def heard_at(moment: Moment, piece: Piece, music: tuple[Samples, Samples]) -> Samples:
     """What is heard of a moment at the loudest setting over music (`loudest` of the piece), swollen."""
-    ears, folder = Ears(), tempfile.TemporaryDirectory()
+    ears, folder = Ears(), Scratch("loudness")
     recordings: dict[str, Samples] = {}
-    hall = new_hall(Path(folder.name), (1280, 720), speed="brisk", reduced_motion=False)
+    hall = new_hall(folder.path, (1280, 720), speed="brisk", reduced_motion=False)
     try:
         sound = hall.sound
         sound.set_volumes(LOUDEST)
@@ -116,7 +116,7 @@ def heard_at(moment: Moment, piece: Piece, music: tuple[Samples, Samples]) -> Sa
                 break
     finally:
         close_hall(hall)
-        folder.cleanup()
+        folder.close()
     return _mixed(ears, music, recordings, loud)
 
 
