@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Short figures played by the instruments of the music, each in its table's key; FIGURES as `effects.EFFECTS`.
 
-What is heard at every table has only D, G, A and C, which belong to all their scales.
+What is heard at every table has only D, G, A and C, which belong to all their scales (A not to Magic Potion's).
 """
 from .instruments import *
 from .score import Score, tune
