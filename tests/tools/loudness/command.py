@@ -49,8 +49,8 @@ or worked out, and says that files and mix are clean, not that they please. This
 `python3 -m game.bootstrap research tests.tools.loudness`.
 
 * Music with and without its swell, and every staged moment over both, at the highest volumes: none above -14
-  LUFS for three seconds, no true peak above 0 dBTP (tables below). Results and lessons were not measured. The meter
-  follows EBU R128 and BS.1770; beside FFmpeg's it differs by at most 0.1 LU.
+  LUFS for three seconds, no true peak above 0 dBTP (tables below). Results and lessons were not measured. The
+  meter follows EBU R128 and BS.1770; beside FFmpeg's it differs by at most 0.1 LU.
 * What SDL's mixer wrote in a minute of Glastonbury's music (its `disk` driver, 2026-11-30: five sections, a rest,
   both layers) differs from the files, laid one after the other by arithmetic, by -92 dB: rounding, no drift.
 * Each table has at least five minutes of music, no section comes twice in a row, base and swell are as long as one
