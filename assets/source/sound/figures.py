@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Short figures played by the instruments of the music, each in its table's key; FIGURES as `effects.EFFECTS`.
 
-What is heard at every table has only D, G, A and C, which belong to all their scales.
+What is heard at every table has only D, G, A and C, which belong to all their scales (A not to Magic Potion's).
 """
 from .instruments import *
 from .score import Score, tune
@@ -33,5 +33,5 @@ FIGURES = {
     "doubled": ("room", 0.55, lambda: figure("G4:0.25 B4:0.25 D5:0.25 G5:0.25 B5:3", [(GUITAR, 0), (DULCIMER, 0), (HARP, 0)], 112)),
     "recipe": ("room", 0.5, lambda: figure("D5:0.5 B4:0.5 C5:0.5 D5:2", [(RECORDER, 0), (GUITAR, -12)], 120)),
     "missed": ("room", 0.3, lambda: figure("B4:0.5 A4:0.5 F#4:2", [(ENGLISH_HORN, 0), (PIZZICATO, -12)], 120, 72)),
-    "chameleon": ("room", 0.45, lambda: figure("E5:0.25 F5:0.25 F#5:0.25 G5:0.25 B5:0.5 E5:2", [(CLARINET, 0), (VIBRAPHONE, 0)], 120)),
+    "chameleon": ("room", 0.25, lambda: figure("E5:0.25 F5:0.25 F#5:0.25 G5:0.25 B5:0.5 E5:2", [(CLARINET, 0), (VIBRAPHONE, 0)], 120)),
 }

@@ -48,15 +48,18 @@ Nobody has heard any of these sounds, nor the music: no person, on no machine. W
 or worked out, and says that files and mix are clean, not that they please. This file is written by
 `python3 -m game.bootstrap research tests.tools.loudness`.
 
-* Every state at the highest volumes: none above -14 LUFS for three seconds, no true peak above 0 dBTP (tables
-  below). The meter follows EBU R128 and BS.1770; beside FFmpeg's it differs by at most 0.1 LU.
+* Music with and without its swell, and every staged moment over both, at the highest volumes: none above -14
+  LUFS for three seconds, no true peak above 0 dBTP (tables below). Results and lessons were not measured. The
+  meter follows EBU R128 and BS.1770; beside FFmpeg's it differs by at most 0.1 LU.
+* What SDL's mixer wrote in a minute of Glastonbury's music (its `disk` driver, 2026-11-30: five sections, a rest,
+  both layers) differs from the files, laid one after the other by arithmetic, by -92 dB: rounding, no drift.
 * Each table has at least five minutes of music, no section comes twice in a row, base and swell are as long as one
   another to the sample, and sections follow one another on the sample (`tests/scenes/ui/test_music.py`). Base and
   swell together stay at half of full scale; no recording clips or ends with a click (`tests/test_assets.py`).
 * What is heard at every table (turn, last round, merit, problem) has only the notes D, G, A and C, which belong to
-  the scales of all five pieces; moments with tones stand in their table's key (by the notes in
-  `assets/source/sound`). Fanfare (G major) and consolation (D minor) have keys of their own: the music is at a
-  tenth while they sound.
+  the scales of all five pieces but for A in C minor; chords and scales of moments stand in their table's key, save
+  Immuto's shiver (by the notes in `assets/source/sound`). Fanfare (G major) and consolation (D minor) have keys of
+  their own: the music is at a tenth while they sound.
 * The music steps back for what is to be understood, swells into the end and returns: which cue does what stands
   in `scenes/ui/sound/sound_cues.py`.
 * Knock, pop and chime lie apart: the last table has how much of their energy lies in different critical bands.
