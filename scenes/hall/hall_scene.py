@@ -28,7 +28,7 @@ class HallScene(Scene):
         self.hall = hall
         self.light = light_at(hall.now())
         """The light of this time of day."""
-        self._since = 0.0
+        self._since_clock = 0.0
 
     @property
     def about(self) -> str:
@@ -43,9 +43,9 @@ class HallScene(Scene):
 
     def update(self, dt: float) -> bool:
         """See `Scene`; the light changes with the time of day."""
-        self._since += dt
-        if self._since >= LOOK_SECONDS:
-            self._since = 0.0
+        self._since_clock += dt
+        if self._since_clock >= LOOK_SECONDS:
+            self._since_clock = 0.0
             light = light_at(self.hall.now())
             if light != self.light:
                 self.light = light

@@ -183,7 +183,7 @@ class HelpScene(BookScene):
         kit, hall = self.kit, self.hall
         self.left_page.fill([Head(kit, hall.name_of(self.game_id)), Cover(hall, self.game_id)])
         rows = [
-            ChapterRow(hall, chapter.icon, kit.tr(chapter.title), at, partial(self.go, at))
+            ChapterRow(hall, chapter.icon, kit.tr(chapter.title), at, partial(self._open, at))
             for at, chapter in enumerate(book.chapters, 1)
         ]
         self.professor = Professor(kit, kit.tr(book.motto), static=False)
@@ -231,6 +231,11 @@ class HelpScene(BookScene):
         self.before.enable(self.chapter > 0)
         self.after.enable(self.chapter < self.last)
         self.contents.enable(self.chapter > 0)
+
+    def _open(self, chapter: int) -> None:
+        """Turn to a chapter from the contents: from there on one leafs."""
+        self.go(chapter)
+        self.focus_on(self.after if self.after.enabled else self.before)
 
     def go(self, chapter: int) -> None:
         """Turn to a chapter; 0 is the contents."""

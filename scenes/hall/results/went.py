@@ -186,8 +186,9 @@ class WentBoard(Panel):
         moving = super().update(dt)
         attended = next((at for at, card in enumerate(self.cards) if card.hovered or card.focused), None)
         if attended != self._lit:
+            if attended is not None or self.chart.lit == self._lit:  # and not one that keys have come to meanwhile
+                self.chart.shine(attended)
             self._lit = attended
-            self.chart.shine(attended)
         for at, card in enumerate(self.cards):
             card.shine(self.chart.lit == at and self.chart.hovered)
         return moving

@@ -133,10 +133,9 @@ class Cat(Pressable):
             self.place(rect)
 
     def contains(self, pos: Pos) -> bool:
-        """Only where there is cat, and not the air above it."""
-        return (
-            self.rect.inflate(-self.rect.w // 6, 0).collidepoint(pos) and pos[1] > self.rect.y + self.rect.h // 3
-        )
+        """Only where there is cat, and neither the air above it nor the box below."""
+        top, foot = self.rect.y + self.rect.h // 3, self._box().front().y
+        return self.rect.inflate(-self.rect.w // 6, 0).collidepoint(pos) and top < pos[1] < foot
 
     def focus_rect(self) -> pygame.Rect:
         """The ring goes round the sleeping cat."""

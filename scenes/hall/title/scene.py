@@ -55,7 +55,7 @@ class TitleScene(HallScene):
     """The first screen."""
 
     ground = ""
-    _since = 0.0
+    _since_slips = 0.0
 
     # -- making it -----------------------------------------------------------------------------------------------
     def build(self) -> None:
@@ -322,9 +322,9 @@ class TitleScene(HallScene):
         """Look into the boxes once they are seen, one each frame; count what was found in saves."""
         self.hall.season.listen()
         self.hall.merits.listen()
-        self._since += dt
-        if self._since > LOOKS:
-            self._since = 0.0
+        self._since_slips += dt
+        if self._since_slips > LOOKS:
+            self._since_slips = 0.0
             self.slips.look()
         if self._unopened and self.stage is not None and self.stage.frames:
             look_into(self._unopened.pop())
