@@ -40,12 +40,14 @@ from tests.tools.arguments import folder_to_write, make_parser, window_size
 from tests.tools.other_window import OtherWindow, nearer, picture_of, unlike
 from tests.tools.play_by_clicks import HANDS, AtATable, hands_type, play
 
-A_WHILE = 4.0
+A_WHILE = 10.0
 """Seconds that the build may take to do what was done here at once, before it is pressed again."""
-PATIENCE = 5
+PATIENCE = 4
 """How often."""
-ARRIVED = 0.7
+ARRIVED = 0.6
 """The share of what a press changes here that the build's window must show as well."""
+LOST = 0.2
+"""It shows no more of it than this where a press didn't arrive."""
 
 
 class There:
@@ -80,7 +82,7 @@ class There:
     def press(self, pos: Pos) -> None:
         """Move there and press, once nothing has moved for long enough."""
         self.window.move(pos)
-        self.window.stand_still(2 * A_WHILE)
+        self.window.stand_still(A_WHILE)
         time.sleep(1.25 * STEADY)
         self.window.press()
 
@@ -104,14 +106,16 @@ class Follower(Hand):
         """Release here, and see to it that the press arrives there."""
         super().up(pos)
         self.there.presses += 1
+        before = self.steps
         self.rest_of_it()
         for _ in range(PATIENCE):
             if self._arrived():
                 return
-            if self.there.come_far() <= self.steps and not self._shown(0.5):
+            self.there.window.stand_still(A_WHILE)
+            if self.there.come_far() == before and self._shown() <= LOST:
                 self.there.again += 1
-                self.there.press(pos)
-        raise LookupError(f"{self.steps} steps here, {self.there.come_far()} there; shown: {self._shown(ARRIVED)}")
+                self.there.window.press()
+        raise LookupError(f"{self.steps} steps here, {self.there.come_far()} there, {self._shown():.2f} shown")
 
     def rest_of_it(self) -> None:
         """Let everything be shown here."""
@@ -121,20 +125,19 @@ class Follower(Hand):
         """Wait for a while until the press has done there what it has done here."""
         end = time.monotonic() + A_WHILE
         while time.monotonic() < end:
-            if self.there.come_far() == self.steps and self._shown(ARRIVED):
+            if self.there.come_far() == self.steps and self._shown() >= ARRIVED:
                 return True
             time.sleep(0.05)
         return False
 
-    def _shown(self, share: float) -> bool:
-        """Whether so much of what changed here is seen there as well."""
+    def _shown(self) -> float:
+        """The share of what has changed here that is seen there as well."""
         self.wait(0.1)
         here, seen = picture_of(self.stage.canvas), self.there.window.picture()
-        changed = unlike(here, self._before)
-        if nearer(seen, here, self._before, changed) < share:
-            return False
-        self.there.unlike = max(self.there.unlike, len(unlike(here, seen)) / len(seen))
-        return True
+        share = nearer(seen, here, self._before, unlike(here, self._before))
+        if share >= ARRIVED:
+            self.there.unlike = max(self.there.unlike, len(unlike(here, seen)) / len(seen))
+        return share
 
 
 class Shadow(AtATable, Follower):
@@ -203,6 +206,7 @@ def main(arguments: Sequence[str]) -> int:
                 trouble = f"{type(error).__name__}: {error}"
             if words.shots is not None:
                 there.window.shoot(words.shots / ("stuck.png" if trouble else "results.png"))
+                hall.stage.screenshot(words.shots / "here.png")
             there.window.close()
             file = there.file
             outcome = None if file is None else there.library.read(file).outcome
