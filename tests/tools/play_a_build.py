@@ -94,6 +94,11 @@ class Follower(Hand):
     steps = -1
     """How many steps the other program must have saved."""
 
+    def look(self, by_key: bool = False) -> None:
+        """Wait until what is here may be pressed, however long it moves."""
+        for _ in range(20):
+            super().look(by_key)
+
     def down(self, pos: Pos) -> None:
         """Look and press here, and there."""
         self.move(pos)
