@@ -71,7 +71,7 @@ class OtherWindow:
         subprocess.run(["import", "-window", self.id, str(file)], check=True)
 
     def close(self) -> None:
-        """Close it, as its button does."""
+        """Take it off the screen."""
         _xdotool("windowclose", self.id)
 
 
