@@ -25,7 +25,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.core.catalogue import Catalogue
-from game.core.errors import RecordError
 from game.core.match import Match
 from game.core.records.library import Library
 from scenes.hall.hall import Hall
@@ -46,6 +45,8 @@ PATIENCE = 4
 """How often."""
 ARRIVED = 0.6
 """The share of what a press changes here that the build's window must show as well."""
+LONG = 0.1
+"""A frame of the table here, seconds."""
 LOST = 0.2
 """It shows no more of it than this where a press didn't arrive."""
 
@@ -56,7 +57,6 @@ class There:
     def __init__(self, folder: Path) -> None:
         self.library = Library(folder / "saves", Catalogue())
         self.window = OtherWindow(60.0)
-        self._size, self._steps = 0, -1
         self.presses = 0
         self.again = 0
         """Presses made once more: the window wasn't ready for them."""
@@ -69,15 +69,8 @@ class There:
         return next(iter(self.library.folder.glob("*.jsonl")), None)
 
     def come_far(self) -> int:
-        """How many steps it has saved; -1 before there is a match."""
-        if self.file is not None and self.file.stat().st_size != self._size:
-            size = self.file.stat().st_size
-            try:
-                self._steps = len(self.library.read(self.file).steps)
-            except RecordError:
-                return -1  # a line is just being written
-            self._size = size
-        return self._steps
+        """How many steps it has saved, of which nobody has taken any back; -1 before there is a match."""
+        return -1 if self.file is None else self.file.read_bytes().count(b'{"line":"play"')
 
     def press(self, pos: Pos) -> None:
         """Move there and press, once nothing has moved for long enough."""
@@ -93,6 +86,11 @@ class Follower(Hand):
     there: There
     steps = -1
     """How many steps the other program must have saved."""
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass here, in long frames: nobody looks."""
+        for _ in range(round(seconds / LONG) or 1):
+            self.stage.step([], LONG)
 
     def look(self, by_key: bool = False) -> None:
         """Wait until what is here may be pressed, however long it moves."""
@@ -165,7 +163,7 @@ class Shadow(AtATable, Follower):
     def rest_of_it(self) -> None:
         """Let everything be shown here."""
         self.wait(0.1)
-        self.until(lambda: self.stage.scene is not self.scene or self.asked)
+        self.until(lambda: self.stage.scene is not self.scene or self.asked, LONG)
         self.wait(0.5)
         self.steps = len(self.match.steps)
 
@@ -267,7 +265,7 @@ def _begin(hall: Hall, there: There, game_id: str, shots: Path | None) -> Match:
         there.press(setup.begin.rect.center)
         end = time.monotonic() + A_WHILE
         while time.monotonic() < end:
-            if there.file is not None and there.come_far() >= 0:
+            if there.file is not None and there.file.stat().st_size:
                 header = there.library.read(there.file).header
                 match = Match.restored(hall.game(game_id), header)
                 match.settle()
