@@ -45,6 +45,8 @@ PATIENCE = 4
 """How often."""
 ARRIVED = 0.6
 """The share of what a press changes here that the build's window must show as well."""
+ASIDE = (1, 1)
+"""Where the pointer waits: tooltips, which may lie elsewhere there than here, are no difference then."""
 LONG = 0.1
 """A frame of the table here, seconds."""
 LOST = 0.2
@@ -78,6 +80,7 @@ class There:
         self.window.stand_still(A_WHILE)
         time.sleep(1.25 * STEADY)
         self.window.press()
+        self.window.move(ASIDE)
 
 
 class Follower(Hand):
@@ -99,8 +102,6 @@ class Follower(Hand):
 
     def down(self, pos: Pos) -> None:
         """Look and press here, and there."""
-        self.move(pos)
-        self.look()
         self._before = picture_of(self.stage.canvas)
         super().down(pos)
         self.there.press(pos)
@@ -108,6 +109,7 @@ class Follower(Hand):
     def up(self, pos: Pos) -> None:
         """Release here, and see to it that the press arrives there."""
         super().up(pos)
+        self.move(ASIDE)
         self.there.presses += 1
         before = self.steps
         self.rest_of_it()
@@ -117,7 +119,7 @@ class Follower(Hand):
             self.there.window.stand_still(A_WHILE)
             if self.there.come_far() == before and self._shown() <= LOST:
                 self.there.again += 1
-                self.there.window.press()
+                self.there.press(pos)
         raise LookupError(f"{self.steps} steps here, {self.there.come_far()} there, {self._shown():.2f} shown")
 
     def rest_of_it(self) -> None:
