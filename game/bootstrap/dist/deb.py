@@ -17,14 +17,16 @@ from game import __version__
 from game.bootstrap.common import APP, ROOT
 from game.bootstrap.desktop import ICONS, MIME, NAME, desktop_entry, file_type, in_words, translations
 
-COMPONENT = "net.alchemists_bench.AlchemistsBench"
-"""The name software centres know it by. It has no site of its own: whoever publishes it takes one of theirs."""
+COMPONENT = "org.example.alchemists_bench"
+"""The name software centres know it by. The project has neither site nor address, so it claims nobody's: this name and
+the maintainer's address are of those set aside for examples (RFC 2606). Whoever publishes it puts theirs here.
+"""
 
 CONTROL = """\
 Package: {app}
 Version: {version}
 Architecture: {machine}
-Maintainer: The Alchemist's Bench developers <nobody@localhost>
+Maintainer: The Alchemist's Bench developers <nobody@example.org>
 Installed-Size: {kilobytes}
 Depends: libc6 (>= {libc})
 Recommends: libx11-6, libxext6, libxcursor1, libxi6, libxrandr2, libxss1, libasound2 | libasound2t64 | libpulse0

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 from itertools import takewhile
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -28,7 +27,7 @@ class PotionExplosion:
     """The rules for one set of data. Stateless; a `game.core.contract.Rules`."""
 
     game = "potion_explosion"
-    version = rules_version(Path(__file__).parents[1])
+    version = rules_version("game.potion_explosion")
     seats = SEATS
     state_type = State
     action_type: Any = PotionExplosionAction

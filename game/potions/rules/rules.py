@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -28,7 +27,7 @@ class Potions:
     """The rules for one set of data. Stateless; a `game.core.contract.Rules`."""
 
     game = "potions"
-    version = rules_version(Path(__file__).parents[1])
+    version = rules_version("game.potions")
     seats = SEATS
     state_type = State
     action_type: Any = PotionsAction

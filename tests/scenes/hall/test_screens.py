@@ -60,7 +60,7 @@ def seen(widget: Widget, canvas: pygame.Rect) -> pygame.Rect:
 
 
 def apart(widget: Widget, other: Widget, canvas: pygame.Rect) -> bool:
-    """Whether no spot belongs to both: what isn't a rectangle (the cat on its box) says itself what it contains."""
+    """Whether no spot belongs to both: what is no rectangle (the cat on its box) says what it contains."""
     shared = seen(widget, canvas).clip(seen(other, canvas))
     spots = ((x, y) for x in range(shared.left, shared.right, 2) for y in range(shared.top, shared.bottom, 2))
     return not any(widget.contains(spot) and other.contains(spot) for spot in spots)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -27,7 +26,7 @@ class GameRules:
     """See `game.core.contract.Rules`."""
 
     game = "newcomer"
-    version = rules_version(Path(__file__).parents[1])
+    version = rules_version("game.skeleton.newcomer")
     seats = range(2, MOST_SEATS + 1)
     state_type = State
     action_type: Any = AnyAction

@@ -21,8 +21,10 @@ COUNT = theme.Style("number", 29, (128, 52, 8), Shadow.LIT)
 WIDE, SLIM = 96.0, 54.0
 COUNTED = 62.0
 """Chips narrower than this (px at 1080 lines) don't say how many dice there are: the dice glow anyway."""
-CROWDED = 6
-"""So many chips stand closer together."""
+CROWDED = 4
+"""So many chips stand in two rows, large enough for fingers."""
+LOW = 40.0
+"""A lower chip has smaller numbers."""
 PIP, PIP_STEP = 17.0, 24.0
 
 
@@ -68,7 +70,8 @@ class Chip(Target):
             words = kit.words.times(count)
             text = kit.text.line(words, fit(kit, words, COUNT, beside.w), beside.w)
             text.draw_in(canvas, kit.units.flip(beside, rect))
-        kit.text.line(kit.words.number(self.value.value), NUMBER).draw_in(canvas, kit.units.flip(number, rect))
+        style = NUMBER.but(size=33) if rect.h <= px(LOW) else NUMBER
+        kit.text.line(kit.words.number(self.value.value), style).draw_in(canvas, kit.units.flip(number, rect))
 
 
 class Chips(Group):
@@ -92,18 +95,26 @@ class Chips(Group):
         return next((chip for chip in self.chips if chip.value.value == value), None)
 
     def arrange(self) -> None:
-        """Wide chips for values that show more than once; all together as wide as there is room."""
+        """Wide chips for values that show more than once; all together as wide and high as there is room."""
         if not self.chips or not self.rect.w:
             return
-        kit, gap = self.kit, self.kit.px(7 if len(self.chips) < CROWDED else 5)
-        wants = [kit.px(WIDE if chip.value.count > 1 else SLIM) for chip in self.chips]
-        room = self.rect.w - gap * (len(wants) - 1)
-        share = min(1.0, room / sum(wants))
-        high = min(self.rect.h, kit.px(62))
+        kit, gap = self.kit, self.kit.px(7)
+        if len(self.chips) < CROWDED:
+            high = min(self.rect.h, kit.px(62))
+            self._place(self.chips, self.rect.centery - high // 2, high, gap)
+            return
+        half, high = (len(self.chips) + 1) // 2, (self.rect.h - gap) // 2
+        self._place(self.chips[:half], self.rect.y, high, gap)
+        self._place(self.chips[half:], self.rect.bottom - high, high, gap)
+
+    def _place(self, chips: Sequence[Chip], y: int, high: int, gap: int) -> None:
+        kit = self.kit
+        wants = [kit.px(WIDE if chip.value.count > 1 else SLIM) for chip in chips]
+        share = min(1.0 if high > kit.px(LOW) else 2.0, (self.rect.w - gap * (len(wants) - 1)) / sum(wants))
         x = self.rect.x
-        for chip, wide in zip(self.chips, wants, strict=True):
-            # Never rounded up: six chips would grow beyond the row, below the button beside them.
-            place = pygame.Rect(x, self.rect.centery - high // 2, int(wide * share), high)
+        for chip, wide in zip(chips, wants, strict=True):
+            # Never rounded up: they would grow beyond the row, below the button beside them.
+            place = pygame.Rect(x, y, int(wide * share), high)
             chip.place(kit.units.flip(place, self.rect))
             x = place.right + gap
 
