@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from importlib.util import find_spec
 
-KINDS = {"template": ("dev", "babel")}
+KINDS = {"template": ("dev", "babel"), "loudness": ("research", "numpy")}
 """In which environment a tool runs that needs more than the tests do, and one of the packages it is for."""
 USUAL = ("test", "pygame")
 

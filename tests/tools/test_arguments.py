@@ -72,7 +72,7 @@ def test_one_clear_line(
     assert leaving.value.code == WRONG and said in told and len(told.splitlines()) == 1
 
 
-@pytest.mark.parametrize(("tool", "kind"), [("template", "dev"), ("pictures", "test")])
+@pytest.mark.parametrize(("tool", "kind"), [("template", "dev"), ("loudness", "research"), ("pictures", "test")])
 def test_without_its_environment_a_tool_says_how_it_is_run(tool: str, kind: str) -> None:
     alone = [sys.executable, "-S", "-m", f"tests.tools.{tool}"]  # -S: no packages but Python's own
     done = subprocess.run(alone, cwd=PROJECT, capture_output=True, text=True, check=False)
