@@ -98,12 +98,13 @@ def frames(table: TableScene, number: int, run: Run) -> Iterator[Frame]:
     before = b""
     for _ in itertools.islice(moving, run.most):
         draw(table, canvas)
-        picture = _as_jpeg(pygame.transform.smoothscale(canvas.subsurface(part), run.size))
+        picture = as_jpeg(pygame.transform.smoothscale(canvas.subsurface(part), run.size))
         yield Frame(number, b"" if picture == before else picture)
         before = picture
 
 
-def _as_jpeg(picture: pygame.Surface) -> bytes:
+def as_jpeg(picture: pygame.Surface) -> bytes:
+    """Return a picture as a file's content."""
     file = io.BytesIO()
     pygame.image.save(picture, file, "picture.jpg")
     return file.getvalue()

@@ -186,8 +186,11 @@ class Scene:
     def let_go(self) -> None:
         """Another scene covers this one: nothing is pointed at any more, and no tooltip waits for its return."""
         self._pointing.forget()
-        self._pointing.pos = None
         self._tip.rest()
+
+    def follow(self, ended: Scene) -> None:
+        """Be played again after the scene above: the pointer is where that one has seen it last, if it has."""
+        self._pointing.pos = ended._pointing.pos or self._pointing.pos
 
     def rebuild(self) -> None:
         """Make all widgets anew (after a change of language). Dialogs are closed."""

@@ -95,12 +95,15 @@ class Stage:
 
     def pop(self) -> None:
         """End the topmost scene and go on with the one below; the program ends with the last."""
-        if self.scenes:
-            self._end(self.scenes.pop())
-        if self.scene is not None:
-            self._begin(self.scene)
-        else:
+        ended = self.scenes.pop() if self.scenes else None
+        if ended is not None:
+            self._end(ended)
+        if self.scene is None:
             self.running = False
+            return
+        if ended is not None:
+            self.scene.follow(ended)
+        self._begin(self.scene)
 
     def replace(self, scene: Scene) -> None:
         """Play a scene instead of the topmost one."""

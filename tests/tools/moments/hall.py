@@ -22,7 +22,7 @@ from scenes.ui.stage.stage import FRAMES
 from tests.scenes.table_hands import NOON, close_hall, new_hall
 from tests.tools.pictures.matches import find
 from tests.tools.pictures.plan import Moment, Wanted
-from tests.tools.pictures.studio import DrawnHere
+from tests.tools.pictures.studio import Made, drawn
 
 EVENING = NOON.replace(hour=19)
 
@@ -111,7 +111,7 @@ HALL = {
 def _hall(folder: Path, size: tuple[int, int], still: bool, moment: HallMoment) -> Iterator[Hall]:
     hall = new_hall(folder, size, speed="brisk", reduced_motion=still)
     hall.now = lambda: moment.now
-    hall.filming = lambda job: DrawnHere(hall, job)
+    hall.filming = lambda job: Made(drawn(hall, job))
     hall.library.create(finished("glastonbury")).close()
     try:
         yield hall

@@ -43,7 +43,7 @@ def read(tour: Tour, place: Path, size: Size, language: str, shown: set[Key] | N
     `shown` is given the sentences that were seen.
     """
     seen = set[str]()
-    with open_hall(place, size, language) as hall:
+    with open_hall(place, size, language, tables=False) as hall:
         if language not in (ENGLISH, PSEUDO, PSEUDO_RTL):
             hall.kit.speak(WatchedWords(language))
         quoted = tour.names | credited(hall)

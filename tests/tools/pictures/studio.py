@@ -12,12 +12,13 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import random
 import shutil
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, ClassVar, cast
 
 import msgspec
+import pygame
 
 from game.core.catalogue import Game
 from game.language.languages import ENGLISH
@@ -28,14 +29,15 @@ from game.problems.format import read
 from game.problems.results import Result
 from game.season.file import FILE as SEASON
 from scenes.app.assembly import make_hall
-from scenes.app.filming import laid, replies
+from scenes.app.filming import STILL, laid, replies
 from scenes.app.options import CommandLine
 from scenes.app.running import play as run_program
+from scenes.app.runs import as_jpeg
 from scenes.hall.cup.past import PastCups
 from scenes.hall.hall import Hall
 from scenes.hall.merits.scene import MeritsScene
 from scenes.hall.problems.opening import open_problem
-from scenes.hall.results.filming import FilmJob, Reply
+from scenes.hall.results.filming import FilmJob, FilmMade, Frame, Reply, Still
 from scenes.hall.review import open_review
 from tests.scenes.cups import SEATS, cup_at
 from tests.tools.pictures.matches import NODES, NOON
@@ -89,15 +91,11 @@ class Thinker:
         """There is no process."""
 
 
-class DrawnHere:
-    """Stands in for the process that draws tables: does it at once, in this one."""
+class Made:
+    """Stands in for the process that draws tables: all is made at once, in this one."""
 
-    def __init__(self, hall: Hall, job: FilmJob) -> None:
-        self._made: list[Reply] = []
-        if job.file is not None:
-            table = laid(hall, job.file, job.seat)
-            self._made = list(replies(table, job))
-            table.left()
+    def __init__(self, made: Iterable[Reply]) -> None:
+        self._made = list(made)
         self.over = False
 
     def poll(self) -> Sequence[Reply]:
@@ -109,9 +107,30 @@ class DrawnHere:
         """Nothing is left to do."""
 
 
+def drawn(hall: Hall, job: FilmJob) -> Iterator[Reply]:
+    """Do a job as the process does."""
+    if job.file is not None:
+        table = laid(hall, job.file, job.seat)
+        yield from replies(table, job)
+        table.left()
+
+
+def greys(job: FilmJob) -> Iterator[Reply]:
+    """Do a job in grey: what is in the pictures isn't read, and takes long."""
+    for number in range(len(job.shots)):
+        yield Still(number, STILL, bytes(3 * STILL[0] * STILL[1]))
+    for number, run in enumerate(job.runs):
+        yield from [Frame(number, as_jpeg(pygame.Surface(run.size)))] * 2
+    if job.target is not None:
+        yield FilmMade()
+
+
 @contextmanager
-def open_hall(folder: Path, size: Size, language: str = ENGLISH) -> Iterator[Hall]:
-    """Make a program in an emptied folder: one for all situations, as reading its pictures takes longest."""
+def open_hall(folder: Path, size: Size, language: str = ENGLISH, *, tables: bool = True) -> Iterator[Hall]:
+    """Make a program in an emptied folder: one for all situations, as reading its pictures takes longest.
+
+    Without `tables` the small pictures of tables are grey.
+    """
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     (folder / "settings.json").write_bytes(msgspec.json.encode(SETTINGS | {"window": size, "language": language}))
@@ -120,7 +139,7 @@ def open_hall(folder: Path, size: Size, language: str = ENGLISH) -> Iterator[Hal
     hall.worker = cast(Any, Thinker())
     hall.now = lambda: NOON
     hall.new_seed = lambda: 11
-    hall.filming = lambda job: DrawnHere(hall, job)
+    hall.filming = lambda job: Made(drawn(hall, job) if tables else greys(job))
     try:
         yield hall
     finally:
