@@ -278,6 +278,10 @@ class Scene:
         """Show a text at a widget at once."""
         self._tip.show(widget, text, self._size, self)
 
+    def take_back(self, widget: Widget) -> None:
+        """Say no longer what was explained at a widget."""
+        self._tip.take_back(widget, self)
+
     # -- the stage's side ----------------------------------------------------------------------------------------
     def handle(self, event: pygame.Event) -> bool:
         """Answer an event (positions in canvas px); returns whether it was used."""

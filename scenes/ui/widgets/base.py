@@ -41,6 +41,9 @@ class Host(Protocol):
     def explain(self, widget: Widget, text: str) -> None:
         """Show a text at a widget at once, as its tooltip."""
 
+    def take_back(self, widget: Widget) -> None:
+        """Say no longer what was explained at a widget."""
+
 
 class Widget:
     """A part of a screen. Subclasses draw in `draw` and answer the pointer and keys; `rect` is in canvas px.
@@ -311,6 +314,11 @@ class Widget:
         reason = why or self.reason
         if self.scene is not None and reason:
             self.scene.explain(self, reason)
+
+    def relent(self) -> None:
+        """Take back what was said by `refuse`: it isn't so any more."""
+        if self.scene is not None:
+            self.scene.take_back(self)
 
     @property
     def shaken(self) -> int:

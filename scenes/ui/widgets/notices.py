@@ -106,6 +106,12 @@ class TipBox:
         self._rect, self._age = self._place(widget, size), 0.0
         self._damage(host)
 
+    def take_back(self, widget: Widget, host: Host) -> None:
+        """Take away what was said at a widget at once."""
+        if self._said and self._widget is widget:
+            self._damage(host)
+            self.hide()
+
     def update(self, dt: float, attended: Widget | None, by_key: bool, size: tuple[int, int], host: Host) -> bool:
         """Come, stay or go; returns whether it is about to come."""
         if self._returning or attended is not self._known or not by_key:
