@@ -63,6 +63,7 @@ class TitleScene(HallScene):
         hall, kit, tr = self.hall, self.kit, self.kit.tr
         self.candle = Candle(kit)
         self.logo = Label(kit, tr("The Alchemist’s Bench"), theme.LOGO, "centre", static=False)
+        self.logo.spared = True
         self.ornament = Painter(kit, self._paint_ornament, static=False)
         self.boxes = [make_box(hall, name, lambda box: hall.open_new_game(box.game_id)) for name in hall.shelf()]
         self.shelf = Shelf(kit, self.boxes, self._hang)

@@ -57,6 +57,10 @@ class Widget:
     static = False
     cursor: CursorKind = "arrow"
     """The mouse pointer shown over it."""
+    caption: pygame.Rect | None = None
+    """Where words stand that belong to it, if that is beside it: its tooltip covers them no more than itself."""
+    spared = False
+    """Whether tooltips keep off it as they do off what can be pointed at."""
     tip_below = False
     """Whether its tooltip comes below it: for what stands under things that one wants to click next."""
     command = ""
