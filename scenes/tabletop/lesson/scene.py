@@ -370,7 +370,7 @@ class LessonScene(TableScene):
         return done
 
     def _follow(self, tried: Speech | None, event: pygame.Event) -> None:
-        """Something was pressed. If it did something what was said to a try before is past. The light goes along."""
+        """Something was pressed. If it did anything, what was said to a try is past. The light goes along."""
         did = self.table.input.begun or self._presses_awaited(event)
         if tried is not None and tried is self._tried and did:
             self._page_pressed()

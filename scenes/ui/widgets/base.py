@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Literal, Protocol, Self, TypeVar
 
 import pygame
@@ -59,8 +59,6 @@ class Widget:
     """The mouse pointer shown over it."""
     caption: pygame.Rect | None = None
     """Where words stand that belong to it, if that is beside it: its tooltip covers them no more than itself."""
-    spared = False
-    """Whether tooltips keep off it as they do off what can be pointed at."""
     tip_below = False
     """Whether its tooltip comes below it: for what stands under things that one wants to click next."""
     command = ""
@@ -309,6 +307,11 @@ class Widget:
     def set_tip(self, tip: str | Callable[[], str] | None) -> None:
         """Change the tooltip."""
         self._tip = tip
+
+    @property
+    def spared(self) -> Sequence[pygame.Rect]:
+        """Where words stand that tooltips keep off as they do off what can be pointed at."""
+        return ()
 
     def refuse(self, why: str = "") -> None:
         """Shake, and say why it can't be done: for this reason, or for that it was refused for."""

@@ -55,11 +55,9 @@ def _apart_from(widget: Widget) -> list[pygame.Rect]:
     root = widget
     while root.parent is not None:
         root = root.parent
-    return [
-        each.rect
-        for each in root.walk()
-        if (each.catches or each.spared) and each.rect.w and not each.within(widget) and not widget.within(each)
-    ]
+    others = [each for each in root.walk() if not each.within(widget) and not widget.within(each)]
+    words = [rect for each in others if each.shown for rect in each.spared]
+    return [*words, *(each.rect for each in others if each.catches and each.rect.w)]
 
 
 class TipBox:
@@ -214,7 +212,8 @@ class TipBox:
         ends = max((kit.px(_TIP_GAP * 2) + end.size[0] for _, end, _ in lines if end is not None), default=0)
         width = max(line.words.size[0] for line in lines) + ends + 2 * kit.px(_PADDING)
         height = sum(line.words.size[1] + line.spare for line in lines) + 2 * kit.px(_PADDING * 0.6)
-        gap, inside = kit.px(_TIP_GAP + (12 if widget.caption is None else 0)), pygame.Rect((0, 0), size).inflate(-8, -8)
+        gap = kit.px(_TIP_GAP + (12 if widget.caption is None else 0))
+        inside = pygame.Rect((0, 0), size).inflate(-8, -8)
         tops = [at.top - gap - height, at.bottom + gap]
         lefts = [at.centerx - width // 2, at.left, at.right - width]
         places = [(left, top) for top in (reversed(tops) if widget.tip_below else tops) for left in lefts]

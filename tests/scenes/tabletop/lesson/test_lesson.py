@@ -366,7 +366,7 @@ def test_what_was_said_to_a_try_goes_where_the_only_figure_is_chosen_already(sit
     assert isinstance(wrong, Move)
     hands.click(table.board.geometry.rect(wrong.place).center)
     assert scene.page.speech.wrong
-    hands.click(table.board.geometry.rect(scene.lesson_match.state.figures[wrong.figure]).center)
+    hands.click(table.board.geometry.rect(table.scenery.view.figures[wrong.figure]).center)
     assert not scene.page.speech.wrong and not scene.light.wrong
 
 
