@@ -21,7 +21,8 @@ import msgspec
 from game.core.messages import Message, msg, printable
 from game.core.records import store
 from game.core.records.bounds import MOST_BYTES
-from game.core.records.files import held, make_folder, os_reason, read_regular, write_whole
+from game.core.records.files import make_folder, os_reason, read_regular, write_whole
+from game.season.turns import held
 
 FORMAT = 1
 """Raise it when old programs can't read new files any more."""

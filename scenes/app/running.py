@@ -11,10 +11,9 @@ import pygame
 from game.bootstrap.report import show_failure
 from game.core.errors import BenchError
 from game.core.messages import excerpt, msg, printable
-from game.core.records import files
 from game.language.console import tr
 from game.problems.daily import FOLDER
-from scenes.app.scratch import sweep
+from scenes.app.scratch import sweep, sweep_drafts
 from scenes.app.seating import named
 from scenes.ui.places import log_file
 from scenes.ui.widgets import Answer, Dialog
@@ -77,7 +76,7 @@ def _sweep(hall: Hall) -> None:
     sweep()
     daily = (hall.folder / FOLDER).glob("*")
     for folder in (hall.folder, hall.library.folder, hall.disk_cache.folder, *daily):
-        files.sweep(folder)
+        sweep_drafts(folder)
 
 
 def tell_of_newer(hall: Hall) -> None:

@@ -5,11 +5,8 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
-import re
 import stat
 import sys
-import time
-from collections.abc import Iterator
 from pathlib import Path
 
 from game.core.messages import Message, msg, plain
@@ -34,12 +31,6 @@ else:
 _BINARY = getattr(os, "O_BINARY", 0)
 _NO_WAIT = getattr(os, "O_NONBLOCK", 0)
 """Opening a pipe would wait until somebody writes into it."""
-PATIENCE = 2.0
-"""So long a lock is waited for, in seconds: who has it is done in milliseconds."""
-NEW = 60.0
-"""A draft that is younger, in seconds, may still be written."""
-_DRAFT = re.compile(r"\.\d+\.tmp\Z|\.jsonl\.new\Z")
-"""What `write_whole` (by process) and `create_locked` write before a file has its name."""
 _HELD = (errno.EAGAIN, errno.EWOULDBLOCK, errno.EACCES, errno.EDEADLK)
 
 _REASONS = {
@@ -209,46 +200,3 @@ def lock(handle: int) -> None:
     except OSError as error:
         if error.errno in _HELD:
             raise BlockingIOError(errno.EAGAIN, "locked by another process") from error
-
-
-@contextlib.contextmanager
-def held(path: Path) -> Iterator[None]:
-    """Hold a lock that stands for a file beside it, while that is read, changed and written; wait for who has it.
-
-    Who was stopped in the midst of it holds nobody up for long. Where there can be no lock there is none.
-    """
-    try:
-        handle = os.open(path, os.O_RDWR | os.O_CREAT | _BINARY | _NO_WAIT, 0o666)
-    except OSError:  # the folder isn't there yet, or can only be read: writing tells of it
-        yield
-        return
-    try:
-        _wait_for(handle)
-        yield
-    finally:
-        os.close(handle)
-
-
-def _wait_for(handle: int) -> None:
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
-        with contextlib.suppress(BlockingIOError):
-            lock(handle)
-            return
-        time.sleep(0.005)
-
-
-def sweep(folder: Path) -> None:
-    """Take away what killed programs have left of files they were just writing in a folder."""
-    with contextlib.suppress(OSError):
-        for path in folder.iterdir():
-            if _DRAFT.search(path.name):
-                with contextlib.suppress(OSError):
-                    _sweep_one(path)
-
-
-def _sweep_one(path: Path) -> None:
-    """Take away a draft, unless it is new or somebody holds it. Raises OSError."""
-    if time.time() - path.lstat().st_mtime > NEW:
-        os.close(open_locked(path))
-        path.unlink()

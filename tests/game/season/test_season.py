@@ -14,9 +14,9 @@ from msgspec import Meta
 
 from game.core.catalogue import Catalogue
 from game.core.messages import plain
-from game.core.records import files
 from game.core.records.library import Library
 from game.core.seats import Seat
+from game.season import turns
 from game.season.file import FILE
 from game.season.matches import MATCHES, Finished, Matches, Sitter, best_moves
 from game.season.season import Season
@@ -188,7 +188,7 @@ def test_two_windows_that_change_it_at_the_same_moment_lose_nothing(tmp_path: Pa
 
 
 def test_a_window_that_was_stopped_holds_nobody_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(files, "PATIENCE", 0.05)
-    with files.held(tmp_path / f"{FILE}.lock"):
+    monkeypatch.setattr(turns, "PATIENCE", 0.05)
+    with turns.held(tmp_path / f"{FILE}.lock"):
         season(tmp_path).change(CUPS, lambda cups: Cups({"Anna": 1}))
     assert season(tmp_path).read(CUPS).won == {"Anna": 1}

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.core.messages import plain
-from game.core.records.files import create_locked, open_locked, sweep, write_whole
+from game.core.records.files import create_locked, open_locked
 from game.core.records.writer import Writer
 from tests.patience import PATIENCE, until
 
@@ -214,34 +214,3 @@ def test_that_the_file_was_deleted_is_told(tmp_path: Path) -> None:
     writer.put(b"second\n")
     until(lambda: writer.trouble is not None)
     assert writer.close() is not None and writer.unwritten == 1
-
-
-def test_drafts_of_killed_programs_are_swept_and_nothing_else(tmp_path: Path) -> None:
-    gone, kept = (
-        ["season.json.17.tmp", "a.jsonl.new"],
-        ["b.jsonl", "mine.tmp", "held.json.17.tmp", "fresh.json.17.tmp"],
-    )
-    for name in (*gone, *kept):
-        (tmp_path / name).write_bytes(b"half")
-        if "fresh" not in name:
-            os.utime(tmp_path / name, (1, 1))
-    (tmp_path / "folder.18.tmp").mkdir()
-    handle = open_locked(tmp_path / "held.json.17.tmp")
-    sweep(tmp_path)
-    os.close(handle)
-    assert {path.name for path in tmp_path.iterdir()} == {*kept, "folder.18.tmp"}
-    sweep(tmp_path / "that isn't there")
-
-
-def test_a_draft_is_held_while_it_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    drafts: list[str] = []
-
-    def swept(handle: int) -> None:
-        for path in tmp_path.iterdir():
-            os.utime(path, (1, 1))
-            drafts.append(path.suffix)
-        sweep(tmp_path)
-
-    monkeypatch.setattr(os, "fsync", swept)
-    write_whole(tmp_path / "season.json", b"all of it")
-    assert (tmp_path / "season.json").read_bytes() == b"all of it" and ".tmp" in drafts
