@@ -234,11 +234,6 @@ class GameTable(Group, ABC, Generic[StateT, ActionT]):
         """Highlight what a hint advises (None: nothing any more)."""
         self.input.propose(action)
 
-    @property
-    def begun(self) -> bool:
-        """Whether something was begun that isn't an action yet."""
-        return self.input.begun
-
     def lay_down(self) -> None:
         """Forget what was begun, without a word: something else is shown next."""
         self.input.forget()

@@ -24,10 +24,6 @@ class ShowsAdvice(Protocol):
     def propose(self, action: Action | None) -> None:
         """See `GameTable`."""
 
-    @property
-    def begun(self) -> bool:
-        """See `GameTable`."""
-
     def lay_down(self) -> None:
         """See `GameTable`."""
 
@@ -61,7 +57,7 @@ class Hints:
         self._led_to: Widget | None = None
         """What the focus was led to by advice."""
         self._follows = False
-        """Whether the last thing pressed was what advice means: what was begun is the beginning of that."""
+        """Whether the last thing pressed was what advice means: it was begun, and there is more of it to do."""
 
     def update(self) -> bool:
         """Say and light new advice, and that it is thought about; whether there is other advice than before."""
@@ -174,19 +170,14 @@ class Hints:
         if advice is None:
             self._asked = True
             session.ask_advice()
-        elif self._bubble.advises and not self._halfway:
+        elif self._bubble.advises and not self._follows:
             session.drop_advice()
         else:
-            if not self._halfway:
+            if not self._follows:
                 self._lay_down()
             self._table.propose(advice.actions[0])
             self.say(advice)
             self._lead()
-
-    @property
-    def _halfway(self) -> bool:
-        """Whether what was advised was begun, and there is more of it to do."""
-        return self._follows and self._table.begun
 
     def say(self, advice: Plan) -> None:
         """Say what is advised and why."""
