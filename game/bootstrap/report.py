@@ -32,6 +32,9 @@ CANCELLED = 3
 FAILURE_SECONDS = 5 * 60
 """For so long a message about a failure waits for a click."""
 
+CLOSING_SECONDS = 2.0
+"""For so long the window may take to close by itself."""
+
 NO_WINDOW = 0
 """Creation flag for helper processes, lest each opens a console on Windows."""
 if sys.platform == "win32":
@@ -61,6 +64,7 @@ class Report:
                 self._window.stdin.close()
             except OSError:
                 self.note("the progress window had gone")
+            self._reap(self._window)
 
     def step(self, text: str) -> None:
         """The next step begins; `text` says what it is."""
@@ -108,6 +112,15 @@ class Report:
         except OSError:
             self.note("the progress window has gone")
             self._window = None
+
+    def _reap(self, window: subprocess.Popen[str]) -> None:
+        """See the window's process end: once the game runs in this one's place, nobody would."""
+        try:
+            window.wait(CLOSING_SECONDS)
+        except subprocess.TimeoutExpired:
+            self.note("the progress window didn't close")
+            window.kill()
+            window.wait()
 
     def _watch(self, window: subprocess.Popen[str]) -> None:
         if window.wait() == CANCELLED:

@@ -89,7 +89,12 @@ class Cup(msgspec.Struct, frozen=True):
     @property
     def deal(self) -> int:
         """The seed of the next match."""
-        return random.Random(f"{self.seed} {self.at} {self.leg.again}").getrandbits(48)
+        return self.deal_of(self.at)
+
+    def deal_of(self, at: int) -> int:
+        """Return the seed of a match by its number, from 0 on; one behind the last has one, too."""
+        again = self.legs[min(at, len(self.legs) - 1)].again
+        return random.Random(f"{self.seed} {at} {again}").getrandbits(48)
 
     def points(self, leg: Leg) -> tuple[int, ...]:
         """Return what each seat got for a match; nothing before it is over."""
@@ -135,9 +140,14 @@ class Cup(msgspec.Struct, frozen=True):
         """The save of the match that was begun is gone: it can be begun again, with another deal."""
         return self._with(msgspec.structs.replace(self.leg, begun=None, again=self.leg.again + 1))
 
-    def number_of(self, game: str, begun: datetime) -> int | None:
-        """Return the number, from 0 on, of the match of a game that was begun at a moment; None if it has none."""
-        return next((at for at, leg in enumerate(self.legs) if leg.game == game and leg.begun == begun), None)
+    def number_of(self, game: str, begun: datetime, deal: int) -> int | None:
+        """Return the number, from 0 on, of the match of a game with a deal that was begun at a moment.
+
+        None if it has none: another match may have been begun at that moment.
+        """
+        legs = enumerate(self.legs)
+        same = (at for at, leg in legs if leg.game == game and leg.begun == begun and self.deal_of(at) == deal)
+        return next(same, None)
 
     def finish(self, standing: Standing, conceded: Collection[int], at: int | None = None) -> Cup:
         """Count the match that was begun (or one that ended otherwise now): `standing` as its record ends with."""

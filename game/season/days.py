@@ -7,8 +7,8 @@ was begun on, by the clock of then: neither midnight nor a clock that is set bac
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
-from datetime import date, timedelta
+from collections.abc import Iterator, Sequence
+from datetime import date
 from typing import Annotated
 
 import msgspec
@@ -115,13 +115,18 @@ def kept(season: Season, day: date, game_id: str, person: Key) -> Day | None:
 def streak(season: Season, day: date, game_id: str, person: Key) -> int:
     """Return on how many days in a row somebody has played to the end; today may still come."""
     found = 0
-    for back in range(MOST):
-        result = kept(season, day - timedelta(days=back), game_id, person)
+    for back, each in enumerate(backwards(day, MOST)):
+        result = kept(season, each, game_id, person)
         if result is not None and result.over:
             found += 1
         elif back:
             break
     return found
+
+
+def backwards(day: date, most: int) -> Iterator[date]:
+    """Yield a day and those before it, so many in all: fewer where calendars begin."""
+    return (date.fromordinal(each) for each in range(day.toordinal(), max(0, day.toordinal() - most), -1))
 
 
 def _key(season: Season, header: Header) -> str | None:

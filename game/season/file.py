@@ -5,13 +5,15 @@
 A section's `sum` is BLAKE2b over its content as it stands there. The file is replaced at one stroke. Where
 something in it isn't as it was written it is set aside, and what is whole of it is kept. What another version of
 the program keeps under names this one doesn't know stays as it is. What is written is what lies on the disk with
-one section changed, so that two windows don't take each other's away.
+one section changed, so that two windows don't take each other's away: whoever changes one holds
+`season.json.lock` from reading to writing.
 """
 
 from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import msgspec
@@ -20,6 +22,7 @@ from game.core.messages import Message, msg, printable
 from game.core.records import store
 from game.core.records.bounds import MOST_BYTES
 from game.core.records.files import make_folder, os_reason, read_regular, write_whole
+from game.season.turns import held
 
 FORMAT = 1
 """Raise it when old programs can't read new files any more."""
@@ -47,13 +50,17 @@ class SeasonFile:
         """`tell` is called with what was wrong with the file, or why it can't be written."""
         self.path, self._tell = path, tell
         self._read_only = False
-        self._mark: tuple[int, int] | None = None
+        self._mark: tuple[int, int, int] | None = None
         self._sections: dict[str, bytes] = {}
         self._look()
 
     def get(self, name: str) -> bytes | None:
         """Return a section's content; None if there is none."""
         return self._sections.get(name)
+
+    def alone(self) -> AbstractContextManager[None]:
+        """Keep other windows from changing it, for a `with`: what is read in it still holds when it is put."""
+        return held(self.path.with_name(f"{self.path.name}.lock"))
 
     def put(self, name: str, content: bytes) -> None:
         """Write a section. Where that can't be done, it counts in this program all the same."""
@@ -122,13 +129,13 @@ class SeasonFile:
         if self._sections:
             self._write()
 
-    def _mark_now(self) -> tuple[int, int] | None:
+    def _mark_now(self) -> tuple[int, int, int] | None:
         """What changes whenever somebody writes the file; None if it isn't there."""
         try:
             found = self.path.stat()
         except OSError:
             return None
-        return found.st_mtime_ns, found.st_size
+        return found.st_ino, found.st_mtime_ns, found.st_size
 
 
 def _sum(content: bytes) -> str:

@@ -57,14 +57,15 @@ class Season:
 
     def change(self, section: Section[S], change: Callable[[S], S]) -> None:
         """Put in the place of a section what `change` makes of it."""
-        self._file.look_again()
-        before = self.read(section)
-        value = change(before)
-        if value == before:
-            return
-        content = section.format(value)
-        self._values[section.name] = content, value
-        self._file.put(section.name, content)
+        with self._file.alone():
+            self._file.look_again()
+            before = self.read(section)
+            value = change(before)
+            if value == before:
+                return
+            content = section.format(value)
+            self._values[section.name] = content, value
+            self._file.put(section.name, content)
 
     # ---- matches
 

@@ -12,7 +12,8 @@ from game.bootstrap.report import show_failure
 from game.core.errors import BenchError
 from game.core.messages import excerpt, msg, printable
 from game.language.console import tr
-from scenes.app.scratch import sweep
+from game.problems.daily import FOLDER
+from scenes.app.scratch import sweep, sweep_drafts
 from scenes.app.seating import named
 from scenes.ui.places import log_file
 from scenes.ui.widgets import Answer, Dialog
@@ -54,7 +55,7 @@ def run(hall: Hall, options: CommandLine, trouble: Message | None = None) -> int
         hall.sound.open()
         stage.controllers.open()
         hall.worker.start()
-        sweep()
+        _sweep(hall)
         hall.daily.begin(hall.now().date(), hall.games())
         hall.season.begin()
         hall.merits.begin()
@@ -68,6 +69,14 @@ def run(hall: Hall, options: CommandLine, trouble: Message | None = None) -> int
         hall.season.close()
         hall.merits.close()
         hall.sound.close()
+
+
+def _sweep(hall: Hall) -> None:
+    """Take away what killed programs have left."""
+    sweep()
+    daily = (hall.folder / FOLDER).glob("*")
+    for folder in (hall.folder, hall.library.folder, hall.disk_cache.folder, *daily):
+        sweep_drafts(folder)
 
 
 def tell_of_newer(hall: Hall) -> None:

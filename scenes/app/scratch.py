@@ -1,9 +1,10 @@
-"""Folders for what nobody needs later: gone when they are closed; those of killed programs at the next chance."""
+"""Folders for what nobody needs later: gone when they are closed; what killed programs left at the next chance."""
 
 from __future__ import annotations
 
 import contextlib
 import os
+import re
 import shutil
 import stat
 import tempfile
@@ -17,7 +18,9 @@ PREFIX = "alchemist-"
 _HELD = ".held"
 """This file in a folder is locked as long as somebody needs the folder."""
 _NEW = 60.0
-"""A folder that is younger, in seconds, may be one that is just being made."""
+"""What is younger, in seconds, may be just being made."""
+_DRAFT = re.compile(r"\.\d+\.tmp\Z|\.jsonl\.new\Z")
+"""What `write_whole` (by process) and `create_locked` write before a file has its name."""
 
 
 class Scratch:
@@ -62,3 +65,19 @@ def _is_ours(folder: Path) -> bool:
     found = folder.lstat()
     mine = not hasattr(os, "getuid") or found.st_uid == os.getuid()
     return mine and stat.S_ISDIR(found.st_mode) and time.time() - found.st_mtime > _NEW
+
+
+def sweep_drafts(folder: Path) -> None:
+    """Take away what killed programs have left of files they were just writing in a folder."""
+    with contextlib.suppress(OSError):
+        for path in folder.iterdir():
+            if _DRAFT.search(path.name):
+                with contextlib.suppress(OSError):
+                    _sweep_draft(path)
+
+
+def _sweep_draft(path: Path) -> None:
+    """Take away a draft, unless it is new or somebody holds it. Raises OSError."""
+    if time.time() - path.lstat().st_mtime > _NEW:
+        os.close(open_locked(path))
+        path.unlink()

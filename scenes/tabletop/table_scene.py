@@ -392,10 +392,19 @@ class TableScene(Scene):
             return True
         let_go = event.type == pygame.KEYUP  # of what is done by holding it
         follows = self.hints.leads and (let_go or event.type == pygame.KEYDOWN)
+        meant = self._is_for_the_table(event) and self.hints.means(self._pressed_by(event))
         handled = super().handle(event) or self._shortcut(event)
+        if self._is_for_the_table(event):
+            self.hints.pressed(meant=meant)
         if follows and (handled or let_go):
             self.hints.lead_on()
         return handled
+
+    def _pressed_by(self, event: pygame.Event) -> Widget | None:
+        """What the press of a key, or of the mouse, is on."""
+        if event.type == pygame.KEYDOWN:
+            return self.focused if event.key != pygame.K_ESCAPE else None
+        return self.top.hit((int(event.pos[0]), int(event.pos[1])))
 
     @property
     def _own_animation(self) -> bool:

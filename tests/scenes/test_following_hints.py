@@ -48,3 +48,36 @@ def test_return_does_what_is_advised(game: str, tmp_path: Path) -> None:
     finally:
         close_hall(hall)
     assert not different
+
+
+@cases("game", ["potion_explosion", "glastonbury", "potions", "magic_potion"], quick=["potion_explosion"])
+def test_asked_again_halfway_the_hint_leads_on(game: str, tmp_path: Path) -> None:
+    """H and Return strictly in turn do what is advised, however many presses it takes."""
+    hall = new_hall(tmp_path, warn_of_waste=False)
+    rng, stuck, longer = random.Random(5), [], 0
+    try:
+        hands = Hands(hall, match_of(game, ANNA_AND_GOLEM, seed=5))
+        hands.key(pygame.K_TAB)
+        for _ in range(DECISIONS):
+            hands.rest()
+            if hands.scene.dialog is not None or hands.match.outcome is not None:
+                break
+            action = rng.choice(hands.scene.session.legal_actions())
+            before, presses = len(hands.match.steps), 0
+            hands.advise(action)
+            while len(hands.match.steps) == before and presses < MOST_KEYS:
+                if presses:
+                    hands.key(pygame.K_h)
+                    assert hands.scene.session.advice is not None, f"{action} is advised no more"
+                hands.key(pygame.K_RETURN)
+                hands.wait(0.25)
+                presses += 1
+            longer += presses > 1
+            if hands.match.steps[before:] == [] or hands.match.steps[before].action != action:
+                stuck.append((action, hands.match.steps[before:]))
+                if len(hands.match.steps) == before:
+                    hands.scene.session.play(action)
+    finally:
+        close_hall(hall)
+    assert not stuck
+    assert longer or game not in ("potion_explosion", "potions")

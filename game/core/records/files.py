@@ -100,6 +100,7 @@ def write_whole(path: Path, content: bytes) -> None:
     beside = path.with_name(f"{path.name}.{os.getpid()}.tmp")
     try:
         with beside.open("wb") as file:
+            lock(file.fileno())  # else it could be swept away
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
@@ -159,6 +160,7 @@ def create_locked(path: Path, content: bytes) -> int:
     handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, 0o666)
     try:
         try:
+            lock(handle)  # else it could be swept away
             write_all(handle, content)
         finally:
             os.close(handle)

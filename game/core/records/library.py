@@ -27,7 +27,7 @@ from game.core.records.files import (
     sync_folder,
     write_whole,
 )
-from game.core.records.record import Chain, Restored, dump, restore, rules_refused
+from game.core.records.record import Chain, Restored, dump, id_of, restore, rules_refused
 from game.core.records.saved_match import SavedMatch
 from game.core.records.summaries import Summary, changed, summarise
 from game.core.records.writer import Writer
@@ -80,8 +80,8 @@ class Library:
         waiting = (save for save in saves if save and save.problem is None and not save.finished)
         return next((save for save in waiting if save.refused is None or with_refused), None)
 
-    def find(self, game_id: str, created: datetime) -> Summary | None:
-        """Return the save of the match of a game that was begun at a moment; a broken one if there is no other.
+    def find(self, game_id: str, created: datetime, seed: int) -> Summary | None:
+        """Return the save of the match of a game with a seed that was begun at a moment; else a broken one.
 
         None if there is none. Where there are copies, the one written last counts.
         """
@@ -90,7 +90,7 @@ class Library:
         except OSError:
             return None
         saves = [save for save in map(self._summary, files) if save is not None]
-        same = (save for save in saves if save.game == game_id and save.created == created)
+        same = (save for save in saves if save.id == id_of(game_id, created, seed))
         return next(same, None) or next((save for save in saves if save.problem is not None), None)
 
     def any_finished(self) -> bool:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterator, Mapping
-from datetime import UTC
+from datetime import UTC, datetime
 from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
@@ -82,7 +82,12 @@ def dump(match: Match, reviews: Mapping[int, bytes] = MappingProxyType({})) -> b
 
 def match_id(header: Header) -> str:
     """Return what tells a match from all others: the same in each copy of its record, however far it goes."""
-    told = f"{header.game} {header.created.astimezone(UTC).isoformat()} {header.seed}"
+    return id_of(header.game, header.created, header.seed)
+
+
+def id_of(game: str, created: datetime, seed: int) -> str:
+    """Return what `match_id` says of the match of a game with a seed that was begun at a moment."""
+    told = f"{game} {created.astimezone(UTC).isoformat()} {seed}"
     return hashlib.blake2b(told.encode(), digest_size=8).hexdigest()
 
 

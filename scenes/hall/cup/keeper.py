@@ -18,7 +18,7 @@ from game.core.records.library import Library
 from game.core.records.summaries import Summary
 from game.core.seats import Seat
 from game.core.setting_up import check_seats
-from game.cup.cup import Cup, Leg, new_cup
+from game.cup.cup import Cup, new_cup
 from game.cup.kept import CUPS, Cups
 from game.players.contract import Level
 from game.players.levels import read_levels
@@ -104,15 +104,16 @@ class CupKeeper:
             return error.message
         return None
 
-    def save_of(self, leg: Leg) -> Summary | None:
-        """Return the save of a match that was begun, if it is there."""
-        return None if leg.begun is None else self._hall.library.find(leg.game, leg.begun)
+    def save_of(self, cup: Cup, at: int) -> Summary | None:
+        """Return the save of a cup's match by its number, if that was begun and its save is there."""
+        leg = cup.legs[at]
+        return None if leg.begun is None else self._hall.library.find(leg.game, leg.begun, cup.deal_of(at))
 
     def left(self) -> Summary | None:
         """Return the save of the match that was left and can be gone on with. Loads no game: the title asks."""
         self.settle()
         cup = self.running
-        save = None if cup is None or cup.over else self.save_of(cup.leg)
+        save = None if cup is None or cup.over else self.save_of(cup, cup.at)
         sound = save is not None and save.problem is None and save.refused is None
         return save if sound else None
 
@@ -127,7 +128,7 @@ class CupKeeper:
             return Next("no game", why=why_not)
         if cup.leg.begun is None:
             return Next("fresh")
-        save = self.save_of(cup.leg)
+        save = self.save_of(cup, cup.at)
         if save is None:
             return Next(
                 "gone", why=msg("The record of this match is gone: it is played again, with another deal.")
@@ -141,8 +142,8 @@ class CupKeeper:
         return self._number_of(match) is not None
 
     def _number_of(self, match: Match) -> int | None:
-        cup = self.running
-        return None if cup is None else cup.number_of(match.game.id, match.header.created)
+        cup, header = self.running, match.header
+        return None if cup is None else cup.number_of(header.game, header.created, header.seed)
 
     # -- what happens --------------------------------------------------------------------------------------------
     def found(self, seats: Sequence[Seat], games: Sequence[str], seed: int | None = None) -> None:
@@ -156,7 +157,7 @@ class CupKeeper:
         cup = self.running
         if cup is None or cup.over:
             return
-        save = self.save_of(cup.leg)
+        save = self.save_of(cup, cup.at)
         if save is not None and save.problem is None and save.finished and len(save.seats) == len(cup.seats):
             self._run(cup.finish(save.standing, save.conceded))
 

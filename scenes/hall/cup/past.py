@@ -76,7 +76,7 @@ class PastCups(PlainBook):
 
     def _open(self, cup: Cup, at: int) -> None:
         """Look back at a match, if its save is still there."""
-        save = self.hall.cup.save_of(cup.legs[at])
+        save = self.hall.cup.save_of(cup, at)
         if save is None:
             self.toast(self.kit.tr("The record of this match isn’t there any more."), "warning")
         else:

@@ -220,7 +220,7 @@ class CupScene(HallScene):
 
     def _open_leg(self, at: int) -> None:
         """Look back at a match that is over, if its save is still there."""
-        save = self.hall.cup.save_of(self.cup.legs[at])
+        save = self.hall.cup.save_of(self.cup, at)
         if save is None:
             self.toast(self.kit.tr("The record of this match isn’t there any more."), "warning")
             return

@@ -19,6 +19,7 @@ from game.lessons.course import Course, read_course
 from game.lessons.kept import Reached
 from game.lessons.match import LessonMatch
 from game.players.levels import read_levels
+from game.season.season import Season
 from scenes.hall.host import GamesHost
 from scenes.ui.hall_data import in_own_colours
 from scenes.ui.text.names import offered
@@ -32,6 +33,10 @@ class LessonHost(GamesHost, Protocol):
     """The hall, as its lessons see it."""
 
     folder: Path
+
+    @property
+    def season(self) -> Season:
+        """What is kept of all that was played here."""
 
     def open_title(self) -> None:
         """Go to the title."""
@@ -90,10 +95,11 @@ class Lessons:
         hall.open_lesson(match, number, CourseKeeper(self, hall, course))
 
     def seats(self, course: Course) -> list[Seat]:
-        """The learner, as it sat down last or as a guest, and the professor."""
+        """The learner, as it sat down last, else whose evening it is, or a guest; and the professor."""
         hall = self._hall
         evening = hall.kit.settings.evenings.get(course.game.id)
-        person = next((seat for seat in (evening.seats if evening else ()) if seat.human), None)
+        sat = next((seat for seat in (evening.seats if evening else ()) if seat.human), None)
+        person = sat or hall.season.latest()
         name = offered(hall.kit.words).people[0] if person is None else person.name
         portrait = PORTRAITS[0] if person is None else person.portrait
         seats = [

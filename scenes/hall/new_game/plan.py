@@ -36,7 +36,9 @@ class SeatPlan:
         last: Evening | None,
         names: Names,
         hues: Mapping[str, Hue] | None = None,
+        whose: Person | None = None,
     ) -> None:
+        """`whose` evening it is sits there first, where nobody sat the last time."""
         self.room = room
         """The possible numbers of seats."""
         self.levels = list(levels)
@@ -45,7 +47,7 @@ class SeatPlan:
         self.hues = {} if hues is None else dict(hues)
         """The game's own colours for seats by the seats' colours; empty if seats have those of the hall."""
         self._colours = tuple(self.hues) or tuple(colour.id for colour in SEAT_COLOURS)
-        self.seats: list[Seat] = _fitting_seats(room, self.levels, last, self._colours, names)
+        self.seats: list[Seat] = _fitting_seats(room, self.levels, last, self._colours, names, whose)
 
     @property
     def weakest(self) -> str:
@@ -150,9 +152,11 @@ class SetupPlan(SeatPlan):
         last: Evening | None,
         names: Names,
         shown: HallData | None = None,
+        whose: Person | None = None,
     ) -> None:
+        """See `SeatPlan`."""
         shown = shown if shown is not None else HallData()
-        super().__init__(game.seats, levels, last, names, shown.own_hues())
+        super().__init__(game.seats, levels, last, names, shown.own_hues(), whose)
         self.game = game
         self._own_colours = shown.own_colours
         self.alone = shown.alone
@@ -226,7 +230,12 @@ def _offered(spec: OptionSpec, value: Any) -> bool:
 
 
 def _fitting_seats(
-    room: range, levels: Sequence[Level], last: Evening | None, colours: Sequence[str], names: Names
+    room: range,
+    levels: Sequence[Level],
+    last: Evening | None,
+    colours: Sequence[str],
+    names: Names,
+    whose: Person | None,
 ) -> list[Seat]:
     """The seats of last time where they still fit; else one person and one computer player of the second level.
 
@@ -240,6 +249,9 @@ def _fitting_seats(
             colour = seat.colour if fits else _free_colour(seats, colours)
             seats.append(msgspec.structs.replace(seat, colour=colour))
     least = room.start if seats else min(2, room.stop - 1)
+    if not seats and whose is not None:
+        colour = whose.colour if whose.colour in colours else colours[0]
+        seats.append(Seat(whose.name, None, colour, whose.portrait))
     while len(seats) < least:
         human = not seats
         level = None if human else levels[min(1, len(levels) - 1)].id

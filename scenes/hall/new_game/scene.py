@@ -88,6 +88,7 @@ class NewGameScene(HallScene):
                 self.kit.settings.evenings.get(game_id),
                 offered(self.kit.words),
                 self.hall.shown(game_id),
+                self.hall.season.latest(),
             )
         return self._plans[game_id]
 

@@ -27,11 +27,13 @@ class OfToday(Group):
         self._words = tr("Match of the day")
         tip = tr("The same deal for everybody on that date; the first try counts.")
         self.sun = self.put(RoundButton(hall.kit, "sun", hall.open_today, tip=tip, size=SUN))
+        self.sun.tip_below = True
 
     def arrange(self) -> None:
         """Put the sun in the upper part."""
         size = self.kit.px(SUN)
         self.sun.place(pygame.Rect(self.rect.centerx - size // 2, self.rect.y, size, size))
+        self.sun.caption = pygame.Rect(self.rect.x, self.sun.rect.bottom, self.rect.w, self.kit.px(NAME - 6))
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Write what it is."""

@@ -51,6 +51,15 @@ LETTERS = 50.0
 """The largest letters on the buttons, px at 1080 lines."""
 
 
+class Logo(Label):
+    """The program's name."""
+
+    @property
+    def spared(self) -> Sequence[pygame.Rect]:
+        """See `Widget`."""
+        return (self.rect,)
+
+
 class TitleScene(HallScene):
     """The first screen."""
 
@@ -62,7 +71,7 @@ class TitleScene(HallScene):
         """Make boxes and buttons."""
         hall, kit, tr = self.hall, self.kit, self.kit.tr
         self.candle = Candle(kit)
-        self.logo = Label(kit, tr("The Alchemist’s Bench"), theme.LOGO, "centre", static=False)
+        self.logo = Logo(kit, tr("The Alchemist’s Bench"), theme.LOGO, "centre", static=False)
         self.ornament = Painter(kit, self._paint_ornament, static=False)
         self.boxes = [make_box(hall, name, lambda box: hall.open_new_game(box.game_id)) for name in hall.shelf()]
         self.shelf = Shelf(kit, self.boxes, self._hang)

@@ -36,6 +36,7 @@ class Whose(Group):
         """Put the face in the upper part."""
         size = self.kit.px(FACE)
         self.face.place(pygame.Rect(self.rect.centerx - size // 2, self.rect.y, size, size))
+        self.face.caption = pygame.Rect(self.rect.x, self.face.rect.bottom, self.rect.w, self.kit.px(NAME - 6))
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Write the name."""

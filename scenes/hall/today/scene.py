@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from datetime import date, timedelta
+from datetime import date
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,7 +12,7 @@ from game.core.errors import BenchError
 from game.core.messages import msg, printable
 from game.core.records.files import make_folder, os_reason
 from game.core.records.library import free_name
-from game.season.days import Day, streak
+from game.season.days import Day, backwards, streak
 from scenes.hall.book import GamesBook
 from scenes.hall.records.rows import ButtonRow
 from scenes.hall.title.boxes import Cover
@@ -92,8 +92,7 @@ class TodayScene(GamesBook):
             self.right_page.fill([])
             return
         self._fill_left()
-        listed = [self._today - timedelta(days=back) for back in range(SHOWN)]
-        for day in listed:
+        for day in backwards(self._today, SHOWN):
             result = today(self.hall, self.about, day)
             said = tr("begun") if result is not None else tr("not played yet") if day == self._today else "–"
             row = DayRow(kit, day, said, result, self.choose)

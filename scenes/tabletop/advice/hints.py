@@ -56,6 +56,8 @@ class Hints:
         """What is said beside this advice of what hints leave out: people are told once."""
         self._led_to: Widget | None = None
         """What the focus was led to by advice."""
+        self._follows = False
+        """Whether the last thing pressed was what advice means: it was begun, and there is more of it to do."""
 
     def update(self) -> bool:
         """Say and light new advice, and that it is thought about; whether there is other advice than before."""
@@ -122,6 +124,15 @@ class Hints:
         """Whether the focus is where advice has led it."""
         return self._led_to is not None and self._scene.focused is self._led_to
 
+    def means(self, widget: Widget | None) -> bool:
+        """Whether advice means this widget: a press on it follows what was advised."""
+        lit = isinstance(widget, Target) and widget.proposed
+        return self._advice is not None and widget is not None and (lit or widget is self._led_to)
+
+    def pressed(self, *, meant: bool) -> None:
+        """Something was pressed; `meant`: what advice means."""
+        self._follows = meant and self._advice is not None
+
     def lead_on(self) -> None:
         """A key was used where advice has led: what was advised may take more than one step."""
         if self._advice is not None and self.leads:
@@ -141,7 +152,10 @@ class Hints:
 
     # -- asking and saying --------------------------------------------------------------------------------------
     def ask(self) -> None:
-        """Ask what the strongest level would do; a second time: enough of it (if its words are gone: say them)."""
+        """Ask what the strongest level would do; a second time: enough of it.
+
+        If its words are gone they are said again, and halfway through what was advised it is led on to the rest.
+        """
         context = self._context
         session = context.session
         if context.kit.settings.hints == "hide":
@@ -156,10 +170,12 @@ class Hints:
         if advice is None:
             self._asked = True
             session.ask_advice()
-        elif self._bubble.advises:
+        elif self._bubble.advises and not self._follows:
             session.drop_advice()
         else:
-            self._lay_down()
+            if not self._follows:
+                self._lay_down()
+            self._table.propose(advice.actions[0])
             self.say(advice)
             self._lead()
 

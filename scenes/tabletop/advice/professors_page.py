@@ -20,8 +20,8 @@ WRONG = HEADING.but(colour=(138, 22, 12))
 EDGE = (196, 70, 30)
 FIGURE = 300.0
 """How tall the professor is at most, px at 1080 lines."""
-WIDEST, NARROWEST = 700.0, 480.0
-"""Of the parchment."""
+WIDTHS = (700.0, 590.0, 480.0, 400.0, 320.0)
+"""Of the parchment: the wider the better, as long as it covers nothing."""
 PADDING, GAP, HIGH = 34.0, 14.0, 62.0
 ACROSS, DOWN = 7, 6
 """From so many places the one is chosen that covers least."""
@@ -84,15 +84,17 @@ class ProfessorsPage(Group):
     def settle(self, free: pygame.Rect, holes: Sequence[pygame.Rect], rings: Sequence[pygame.Rect]) -> None:
         """Lie in a rectangle where least of what is lit is covered, and nothing that is ringed."""
         best: tuple[float, pygame.Rect] | None = None
-        for width in (WIDEST, (WIDEST + NARROWEST) / 2, NARROWEST):
+        for width in WIDTHS:
             size = self._size(min(self.kit.px(width), free.w - self._beside()))
+            if best is not None and (size[1] > free.h or not self._buttons_fit(size[0] - self._beside())):
+                break
             for number in range(ACROSS * DOWN):
                 column, row = number % ACROSS, number // ACROSS
                 rect = pygame.Rect((0, 0), size)
                 rect.x = free.right - size[0] - (free.w - size[0]) * column // (ACROSS - 1)
                 rect.y = free.y + max(0, free.h - size[1]) * row // (DOWN - 1)
                 rect = self.kit.units.flip(rect, free)
-                cost = self._cost(rect, holes, rings) + number * 30 + (WIDEST - width) * 40
+                cost = self._cost(rect, holes, rings) + number * 30 + (WIDTHS[0] - width) * 40
                 if rect == self.rect:
                     cost -= 4000  # what needn't move stays
                 if best is None or cost < best[0]:
@@ -100,12 +102,17 @@ class ProfessorsPage(Group):
         assert best is not None
         self.place(best[1])
 
+    def _buttons_fit(self, width: int) -> bool:
+        """Whether the words on the buttons are whole on a parchment of this width."""
+        room = (width - 2 * self.kit.px(PADDING)) // max(1, len(self._buttons)) - self.kit.px(6)
+        return all(button.natural_size()[0] <= room for button in self._buttons)
+
     @staticmethod
     def _cost(rect: pygame.Rect, holes: Sequence[pygame.Rect], rings: Sequence[pygame.Rect]) -> float:
         def covered(others: Sequence[pygame.Rect]) -> int:
             return sum(clip.w * clip.h for clip in (rect.clip(other) for other in others))
 
-        return covered(holes) + 50 * covered([ring.inflate(30, 30) for ring in rings])
+        return 4 * covered(holes) + 50 * covered([ring.inflate(30, 30) for ring in rings])
 
     def _beside(self) -> int:
         """What the professor takes of the width."""

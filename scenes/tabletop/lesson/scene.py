@@ -28,6 +28,7 @@ from scenes.tabletop.ribbon.ribbon import Ribbon
 from scenes.tabletop.session.led_session import UnsavedMatch
 from scenes.tabletop.table_context import TableContext
 from scenes.tabletop.table_scene import TableScene
+from scenes.ui.stage.pointing import PRESSES as KEYS
 from scenes.ui.widgets import Button
 from scenes.ui.widgets.base import Widget
 
@@ -48,6 +49,8 @@ class LessonScene(TableScene):
         self._tried: Speech | None = None
         """What is said to something else that was tried."""
         self._wrong: list[pygame.Rect] = []
+        self._meant: list[pygame.Rect] = []
+        """Where all lies that what is awaited means."""
         self._waits = 0.0
         self.lesson.begin(self.course.leads[number])
 
@@ -249,7 +252,7 @@ class LessonScene(TableScene):
         if self._animating:
             return
         table, awaited = self.table, self.lesson_match.awaited if self.lesson.listening else None
-        meant = [] if awaited is None else table.places_of(awaited)
+        meant = self._meant = [] if awaited is None else table.places_of(awaited)
         shown = self.lesson.pointed_out is not None
         if shown:
             table.propose(awaited)
@@ -297,10 +300,13 @@ class LessonScene(TableScene):
 
     def _refused(self, text: str) -> None:
         """Something was refused in the words of the rules."""
-        self._answer(self.asked.refused(text), text)
+        self._answer(self.asked.refused(text), text, touched=True)
 
-    def _answer(self, action: Action | None, reason: str) -> None:
-        """Say why something else isn't it: in the lesson's words, else in the game's, else in general."""
+    def _answer(self, action: Action | None, reason: str, *, touched: bool = False) -> None:
+        """Say why something else isn't it: in the lesson's words, else in the game's, else in general.
+
+        `touched`: of what the action means only what was pressed is wrong; it may stand for others of its kind.
+        """
         if not self.context.acting or not self.lesson.listening:
             self.page.nod()
             return
@@ -313,16 +319,20 @@ class LessonScene(TableScene):
         words = words or tr("That can be done, too, but another time. First what I asked for, my dear.")
         self.table.lay_down()
         self.table.renew()
-        self._wrong = [] if action is None else self._places_wrong(action)
+        self._wrong = [] if action is None else self._places_wrong(action, touched)
         self._tried = Speech(tr("Not quite"), words, tr(self.lead.step.task), wrong=True)
         self._speak()
 
-    def _places_wrong(self, action: Action) -> list[pygame.Rect]:
-        """Where all lies that an action means; else what was pressed, as a button of a sheet above the table."""
+    def _places_wrong(self, action: Action, touched: bool) -> list[pygame.Rect]:
+        """Where all lies that an action means; else what was pressed, as a button of a sheet above the table.
+
+        `touched`: of all that only what was pressed.
+        """
         places, pressed = self.table.places_of(action), self.focused
         if pressed is None or not self._on_table(pressed) or not pressed.shown:
             return places
-        return places if any(place.colliderect(pressed.rect) for place in places) else [pressed.rect.copy()]
+        hit = [place for place in places if place.colliderect(pressed.rect)]
+        return (hit if touched else places) if hit else [pressed.rect.copy()]
 
     def show_awaited(self) -> None:
         """Point at what is awaited; a second time: do it."""
@@ -356,15 +366,23 @@ class LessonScene(TableScene):
         tried = self._tried
         done = super().handle(event)
         if done and event.type in PRESSES and self.lesson.acting and not self.busy:
-            self._follow(tried)
+            self._follow(tried, event)
         return done
 
-    def _follow(self, tried: Speech | None) -> None:
-        """Something was pressed. A choice begun: what was said to a try before is past. The light goes along."""
-        if tried is not None and tried is self._tried and self.table.input.begun:
+    def _follow(self, tried: Speech | None, event: pygame.Event) -> None:
+        """Something was pressed. If it did anything, what was said to a try is past. The light goes along."""
+        did = self.table.input.begun or self._presses_awaited(event)
+        if tried is not None and tried is self._tried and did:
             self._page_pressed()
         else:
             self._look()
+
+    def _presses_awaited(self, event: pygame.Event) -> bool:
+        """Whether a press is on a piece of what is awaited: the only figure there is is chosen already."""
+        if event.type == pygame.MOUSEBUTTONUP:
+            return any(rect.collidepoint(event.pos) for rect in self._meant)
+        focused = self.focused if event.type == pygame.KEYDOWN and event.key in KEYS else None
+        return focused is not None and focused.focus_rect().collidelist(self._meant) >= 0
 
     def _goes_on(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:

@@ -31,14 +31,14 @@ class DiskCache:
     """A folder of finished pictures."""
 
     def __init__(self, folder: Path) -> None:
-        self._folder = folder
+        self.folder = folder
 
     def get(self, what: object, sources: tuple[Path, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return a picture from the disk, or make and keep it.
 
         `what` says all that it depends on besides the files `sources`, whose size and time count.
         """
-        path = self._folder / (_name(what, sources) + SUFFIX)
+        path = self.folder / (_name(what, sources) + SUFFIX)
         found = _read(path)
         if found is None:
             found = make()
@@ -48,9 +48,9 @@ class DiskCache:
     def _keep(self, path: Path, surface: pygame.Surface) -> None:
         alpha = bool(surface.get_flags() & pygame.SRCALPHA)
         head = _HEAD.pack(_MARK, *surface.get_size(), alpha)
-        beside = path.with_suffix(f".{os.getpid()}.tmp")
+        beside = path.with_name(f"{path.name}.{os.getpid()}.tmp")
         try:
-            self._folder.mkdir(parents=True, exist_ok=True)
+            self.folder.mkdir(parents=True, exist_ok=True)
             beside.write_bytes(head + pygame.image.tobytes(surface, "BGRA" if alpha else "RGB"))
             beside.replace(path)
             self._prune()
@@ -60,7 +60,7 @@ class DiskCache:
                 beside.unlink(missing_ok=True)
 
     def _prune(self) -> None:
-        kept = sorted(self._folder.glob("*" + SUFFIX), key=lambda path: path.stat().st_mtime, reverse=True)
+        kept = sorted(self.folder.glob("*" + SUFFIX), key=lambda path: path.stat().st_mtime, reverse=True)
         total = 0
         for path in kept:
             total += path.stat().st_size

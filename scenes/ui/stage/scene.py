@@ -121,6 +121,10 @@ class Scene:
     def attention(self, widget: Widget | None) -> None:
         """Called when another widget is under the pointer or has the focus (None: nothing)."""
 
+    def spared(self) -> list[pygame.Rect]:
+        """Return what notices cover only where they have no other place."""
+        return []
+
     def paint_ground(self, canvas: pygame.Surface) -> None:
         """Paint what lies behind all widgets; called seldom."""
         if self.overlay and self.below is not None:
@@ -281,6 +285,10 @@ class Scene:
         """Show a text at a widget at once."""
         self._tip.show(widget, text, self._size, self)
 
+    def take_back(self, widget: Widget) -> None:
+        """Say no longer what was explained at a widget."""
+        self._tip.take_back(widget, self)
+
     # -- the stage's side ----------------------------------------------------------------------------------------
     def handle(self, event: pygame.Event) -> bool:
         """Answer an event (positions in canvas px); returns whether it was used."""
@@ -379,10 +387,11 @@ class Scene:
         canvas.fill(DIM, special_flags=pygame.BLEND_RGB_MULT)
 
     def _arrange_toasts(self) -> None:
-        bottom = self._size[1] - self.kit.px(40)
+        """Lay the newest at the foot, the others above it, each where it covers least of what is to be spared."""
+        spared = self.spared() if self._toasts else []
         for toast in reversed(self._toasts):
-            bottom = toast.arrange_at(self._size[0] // 2, bottom) - self.kit.px(10)
-            self.damage(toast.paint_rect())
+            toast.settle(self._size, spared)
+            spared.append(toast.rect.inflate(0, 2 * self.kit.px(10)))
         self.damage_all()
 
 

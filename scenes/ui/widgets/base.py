@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Literal, Protocol, Self, TypeVar
 
 import pygame
@@ -41,6 +41,9 @@ class Host(Protocol):
     def explain(self, widget: Widget, text: str) -> None:
         """Show a text at a widget at once, as its tooltip."""
 
+    def take_back(self, widget: Widget) -> None:
+        """Say no longer what was explained at a widget."""
+
 
 class Widget:
     """A part of a screen. Subclasses draw in `draw` and answer the pointer and keys; `rect` is in canvas px.
@@ -54,6 +57,8 @@ class Widget:
     static = False
     cursor: CursorKind = "arrow"
     """The mouse pointer shown over it."""
+    caption: pygame.Rect | None = None
+    """Where words stand that belong to it, if that is beside it: its tooltip covers them no more than itself."""
     tip_below = False
     """Whether its tooltip comes below it: for what stands under things that one wants to click next."""
     command = ""
@@ -303,6 +308,11 @@ class Widget:
         """Change the tooltip."""
         self._tip = tip
 
+    @property
+    def spared(self) -> Sequence[pygame.Rect]:
+        """Where words stand that tooltips keep off as they do off what can be pointed at."""
+        return ()
+
     def refuse(self, why: str = "") -> None:
         """Shake, and say why it can't be done: for this reason, or for that it was refused for."""
         self._shake = 0.0 if self.kit.settings.reduced_motion else 0.3
@@ -311,6 +321,11 @@ class Widget:
         reason = why or self.reason
         if self.scene is not None and reason:
             self.scene.explain(self, reason)
+
+    def relent(self) -> None:
+        """Take back what was said by `refuse`: it isn't so any more."""
+        if self.scene is not None:
+            self.scene.take_back(self)
 
     @property
     def shaken(self) -> int:

@@ -71,6 +71,7 @@ class TextField(Widget):
         """Change the text without telling anyone."""
         self.text = text[: self.longest]
         self.caret = self.anchor = len(self.text)
+        self.relent()
         self.invalidate()
 
     def attend(self, hovered: bool | None = None, focused: bool | None = None) -> None:
@@ -123,7 +124,9 @@ class TextField(Widget):
         room = self.longest - (len(self.text) - (last - first))
         kept = clean[: whole_before(clean, max(0, room))]
         self._change(self.text[:first] + kept + self.text[last:], first + len(kept))
-        if kept != clean:
+        if kept == clean:
+            self.relent()
+        else:
             self.refuse(self.kit.tr("There is room for {most} letters.", most=self.longest))
 
     def erase(self) -> None:
@@ -192,6 +195,7 @@ class TextField(Widget):
             other = self._beside(-1 if backwards else 1, words)
             first, last = min(first, other), max(first, other)
         self._change(self.text[:first] + self.text[last:], first)
+        self.relent()
 
     def _clipboard(self, key: int) -> None:
         first, last = self.selection

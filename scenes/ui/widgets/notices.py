@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
@@ -22,6 +23,8 @@ SAID_SECONDS = 6.0
 """For so long it is said why something can't be done."""
 SIGN = 40.0
 """How high the sign of a controller's button is in a tooltip, px at 1080 lines."""
+FOOT, LOW = 40.0, 8.0
+"""How far a notice lies above the canvas's foot, and at least; px at 1080 lines."""
 TOOLTIP_SECONDS = 0.45
 """Until a tooltip appears under the pointer."""
 
@@ -52,11 +55,9 @@ def _apart_from(widget: Widget) -> list[pygame.Rect]:
     root = widget
     while root.parent is not None:
         root = root.parent
-    return [
-        each.rect
-        for each in root.walk()
-        if each.catches and each.rect.w and not each.within(widget) and not widget.within(each)
-    ]
+    others = [each for each in root.walk() if not each.within(widget) and not widget.within(each)]
+    words = [rect for each in others if each.shown for rect in each.spared]
+    return [*words, *(each.rect for each in others if each.catches and each.rect.w)]
 
 
 class TipBox:
@@ -105,6 +106,12 @@ class TipBox:
         self._was_enabled = widget.enabled
         self._rect, self._age = self._place(widget, size), 0.0
         self._damage(host)
+
+    def take_back(self, widget: Widget, host: Host) -> None:
+        """Take away what was said at a widget at once."""
+        if self._said and self._widget is widget:
+            self._damage(host)
+            self.hide()
 
     def update(self, dt: float, attended: Widget | None, by_key: bool, size: tuple[int, int], host: Host) -> bool:
         """Come, stay or go; returns whether it is about to come."""
@@ -200,11 +207,13 @@ class TipBox:
 
     def _place(self, widget: Widget, size: tuple[int, int]) -> pygame.Rect:
         """Where it covers least of what can be pointed at, and nothing of what it speaks of if that can be."""
-        kit, lines, at = self._kit, self._lines(), widget.rect
+        kit, lines = self._kit, self._lines()
+        at = widget.rect if widget.caption is None else widget.rect.union(widget.caption)
         ends = max((kit.px(_TIP_GAP * 2) + end.size[0] for _, end, _ in lines if end is not None), default=0)
         width = max(line.words.size[0] for line in lines) + ends + 2 * kit.px(_PADDING)
         height = sum(line.words.size[1] + line.spare for line in lines) + 2 * kit.px(_PADDING * 0.6)
-        gap, inside = kit.px(_TIP_GAP + 12), pygame.Rect((0, 0), size).inflate(-8, -8)
+        gap = kit.px(_TIP_GAP + (12 if widget.caption is None else 0))
+        inside = pygame.Rect((0, 0), size).inflate(-8, -8)
         tops = [at.top - gap - height, at.bottom + gap]
         lefts = [at.centerx - width // 2, at.left, at.right - width]
         places = [(left, top) for top in (reversed(tops) if widget.tip_below else tops) for left in lefts]
@@ -254,6 +263,17 @@ class Toast(Widget):
         self.rect = pygame.Rect(0, 0, width + kit.px(110), height + kit.px(36))
         self.rect.midbottom = (centre, bottom)
         return self.rect.top
+
+    def settle(self, size: tuple[int, int], spared: Sequence[pygame.Rect]) -> None:
+        """Place it on a canvas of that size, as near to its foot as it covers least of some rectangles."""
+        centre, high, px = size[0] // 2, size[1], self.kit.px
+        bottoms = [high - px(FOOT), high - px(LOW), *range(high - px(FOOT + LOW), high // 8, -px(LOW))]
+
+        def covered(bottom: int) -> int:
+            self.arrange_at(centre, bottom)
+            return sum(_shared(self.rect, other) for other in spared)
+
+        self.arrange_at(centre, min(bottoms, key=covered))
 
     @property
     def _opacity(self) -> float:

@@ -45,6 +45,17 @@ class TestReport:
             telling.check_cancelled()
         assert "[2/2] Second." in (tmp_path / "log").read_text(encoding="utf-8")
 
+    @pytest.mark.parametrize("waits", ["sys.stdin.read()", "time.sleep(60)"])
+    def test_no_window_is_left_behind(self, waits: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Seen to its end in time: a start that goes on in another program's place can't do it any more."""
+        command = [sys.executable, "-c", f"import sys, time; {waits}"]
+        window = subprocess.Popen(command, stdin=subprocess.PIPE, text=True)
+        monkeypatch.setattr(report, "_open_window", lambda: window)
+        monkeypatch.setattr(report, "CLOSING_SECONDS", 2.0 if "stdin" in waits else 0.05)
+        with report.Report(tmp_path / "log", 2, windowed=True) as telling:
+            telling.step("First.")
+        assert window.returncode == (0 if "stdin" in waits else -signal.SIGKILL)
+
     def test_no_window_where_a_dummy_screen_is_asked_for(self) -> None:
         assert not report.has_screen()
 

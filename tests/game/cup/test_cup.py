@@ -107,6 +107,7 @@ def test_what_is_no_cup_is_refused(change: dict[str, object]) -> None:
 
 def test_a_cup_finds_its_matches() -> None:
     cup = played((3, 2, 1)).begin(NOW)
-    assert cup.number_of("game_1", NOW) == 1
-    assert cup.number_of("game_2", NOW) is None
+    assert cup.number_of("game_1", NOW, cup.deal) == 1
+    assert cup.number_of("game_2", NOW, cup.deal) is None
+    assert cup.number_of("game_1", NOW, cup.deal + 1) is None  # begun by somebody else at the same moment
     assert Leg("potions").over is False

@@ -128,3 +128,11 @@ def test_a_week_across_the_year_and_a_clock_that_goes_back(tmp_path: Path) -> No
     assert days.streak(season, late.date(), GAME, season.person("Anna")) == 0
     again = season_in(tmp_path)
     assert days.streak(again, (first + timedelta(days=7)).date(), GAME, mira) == 8, "it is in the file"
+
+
+def test_calendars_have_a_first_and_a_last_day(tmp_path: Path) -> None:
+    season = season_in(tmp_path)
+    for day in (date.min, date.max):
+        assert days.streak(season, day, GAME, "mira") == 0
+        assert next(days.backwards(day, 3)) == day
+    assert list(days.backwards(date(1, 1, 2), 9)) == [date(1, 1, 2), date(1, 1, 1)]

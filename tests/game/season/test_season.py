@@ -2,6 +2,7 @@
 
 import json
 import shutil
+import threading
 import time
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -15,6 +16,7 @@ from game.core.catalogue import Catalogue
 from game.core.messages import plain
 from game.core.records.library import Library
 from game.core.seats import Seat
+from game.season import turns
 from game.season.file import FILE
 from game.season.matches import MATCHES, Finished, Matches, Sitter, best_moves
 from game.season.season import Season
@@ -169,3 +171,24 @@ def test_people(tmp_path: Path) -> None:
     assert [person.key for person in own.people()] == ["chiara", "anna"]
     own.sit_down([Seat("Bruno")], DAY + timedelta(days=10))
     assert own.people()[0].key == "bruno", "back again"
+
+
+def test_two_windows_that_change_it_at_the_same_moment_lose_nothing(tmp_path: Path) -> None:
+    def win(name: str) -> None:
+        mine = season(tmp_path)
+        for _ in range(15):
+            mine.change(CUPS, lambda cups: Cups({**cups.won, name: cups.won.get(name, 0) + 1}))
+
+    windows = [threading.Thread(target=win, args=(name,)) for name in ("Anna", "Bruno", "Chiara")]
+    for window in windows:
+        window.start()
+    for window in windows:
+        window.join()
+    assert season(tmp_path).read(CUPS).won == {"Anna": 15, "Bruno": 15, "Chiara": 15}
+
+
+def test_a_window_that_was_stopped_holds_nobody_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(turns, "PATIENCE", 0.05)
+    with turns.held(tmp_path / f"{FILE}.lock"):
+        season(tmp_path).change(CUPS, lambda cups: Cups({"Anna": 1}))
+    assert season(tmp_path).read(CUPS).won == {"Anna": 1}

@@ -5,11 +5,14 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.core.seats import Seat
+from scenes.hall.cup.keeper import BOX
 from scenes.hall.hall import Hall
 from scenes.hall.new_game.scene import NewGameScene
 from scenes.hall.title.inside import pieces_of
 from scenes.tabletop.faces import portrait_of
 from scenes.ui.hall_data import HallData
+from scenes.ui.settings import Evening
 from scenes.ui.widgets.fit_text import PickOne
 from tests.scenes.conftest import Hand
 
@@ -28,6 +31,17 @@ def opened(hall: Hall, game_id: str) -> NewGameScene:
 def test_a_newcomer_sits_with_a_computer_player(hall: Hall, game_id: str) -> None:
     seats = opened(hall, game_id).plan.seats
     assert [seat.human for seat in seats] == [True, False]
+
+
+def test_whose_evening_it_is_sits_at_every_game_and_cup_nobody_has_played_yet(hall: Hall) -> None:
+    hall.kit.settings.evenings["potions"] = Evening((Seat("Bruno", None, "moss", "wolf"),))
+    hall.season.sit_down((Seat("Anna", None, "amber", "fox"), Seat("Quill", "adept")), hall.now())
+    for game_id in (*GAMES, BOX):
+        seats = opened(hall, game_id).seating.seats
+        assert (seats[0].name, seats[0].portrait) == (
+            ("Bruno", "wolf") if game_id == "potions" else ("Anna", "fox")
+        )
+        assert len({seat.portrait for seat in seats}) == len({seat.colour for seat in seats}) == len(seats)
 
 
 def test_who_sits_alone_is_told_that_a_bot_plays_and_sits_alone_again(hall: Hall, hand: Hand) -> None:
@@ -62,6 +76,9 @@ def test_a_name_that_is_too_long_is_cut_and_that_is_told(
     assert scene.plan.seats[0].name == field.text == "Bartholomäus von H"
     hand.wait(0.3)
     assert scene._tip._text == "There is room for 20 letters."
+    assert scene._tip._rect is not None
+    hand.key(pygame.K_BACKSPACE)
+    assert scene._tip._rect is None, "there is room again"
 
 
 def test_a_portrait_follows_its_level(hall: Hall, hand: Hand) -> None:

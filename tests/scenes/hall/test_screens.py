@@ -16,10 +16,11 @@ from scenes.hall.title.scene import TitleScene
 from scenes.ui.settings import TextSize
 from scenes.ui.stage.scene import Scene
 from scenes.ui.text.words import Words
-from scenes.ui.widgets import ScrollArea
+from scenes.ui.widgets import Button, ScrollArea
 from scenes.ui.widgets.base import Widget
+from scenes.ui.widgets.fields import TextField
 from tests.scenes.app.test_gallery import random_event
-from tests.scenes.hall.conftest import SIZES, MakeHall
+from tests.scenes.hall.conftest import SEATS, SIZES, Hand, MakeHall
 from tests.scenes.hall.screens import SCREENS, show
 from tests.scenes.written import overlaps, written_on
 from tests.slow import cases
@@ -259,3 +260,34 @@ def test_a_persian_title_reads_from_the_right_with_its_own_digits(make_a_hall: M
     assert [piece.text.strip() for piece in pieces if "Bruno" in piece.text] == ["Bruno"]
     assert not next(piece for piece in pieces if "Bruno" in piece.text).rtl
     assert pieces[0].rtl
+
+
+@cases("name", FEWER, quick=["title with a match", "title with a cup", "new game for four", "problems"])
+def test_notices_cover_no_buttons_words(make_a_hall: MakeHall, name: str) -> None:
+    scene = show(make_a_hall(USUAL), name)
+    for text in ("The lesson goes on where you were.", "This can't be saved."):
+        scene.toast(text)
+    buttons = [each for each in scene.top.root.walk() if each.shown and isinstance(each, Button | TextField)]
+    toasts = [toast.rect for toast in scene._toasts]
+    for button in buttons:
+        place = button.rect.inflate(-8, -8)  # a frame may be touched
+        assert place.collidelist(toasts) < 0, (name, button, place, toasts)
+    assert len(toasts) == 2 and not toasts[0].colliderect(toasts[1])
+
+
+@pytest.mark.parametrize("size", [USUAL, (1920, 1080), (2520, 1080)])
+def test_tips_cover_no_words_that_belong_to_what_they_tell_of(
+    make_a_hall: MakeHall, size: tuple[int, int]
+) -> None:
+    hall = make_a_hall(size)
+    hall.season.sit_down(SEATS[:1], hall.now())
+    hall.open_title()
+    hall.stage.step([], 0.1)
+    title = hall.stage.scene
+    assert isinstance(title, TitleScene) and title.whose is not None
+    hand = Hand(hall.stage)
+    for widget in (title.of_today.sun, title.whose.face):
+        hand.move(widget.rect.center)
+        hand.wait(1.0)
+        assert title._tip._rect is not None and widget.caption is not None
+        assert not title._tip._rect.colliderect(widget.caption.inflate(-4, -4)), (widget, title._tip._rect)

@@ -11,7 +11,7 @@ import pytest
 from game.season import days
 from scenes.hall.hall import Hall
 from scenes.hall.results.scene import ResultsScene
-from scenes.hall.today.scene import TodayScene
+from scenes.hall.today.scene import SHOWN, TodayScene
 from scenes.tabletop.table_scene import TableScene
 from scenes.ui.widgets import Button
 from tests.scenes.hall.conftest import GAME, MakeHall
@@ -113,3 +113,10 @@ def test_the_line_is_copied(make_a_hall: MakeHall, monkeypatch: pytest.MonkeyPat
     assert told == f"Bench 2026-12-01 Potion Explosion {result.own}:{result.others}"
     assert beads == "".join("●" if led else "○" for led in result.beads)
     assert page.left_page.blocks
+
+
+@pytest.mark.parametrize("year", [1, 9999])
+def test_a_clock_at_the_end_of_all_calendars_stops_nobody(hall: Hall, year: int) -> None:
+    hall.now = lambda: datetime(year, 1 if year == 1 else 12, 1 if year == 1 else 31, 23, tzinfo=UTC)
+    scene = on_the_page(hall)
+    assert scene.rows[0].day == hall.now().date() and len(scene.rows) == (1 if year == 1 else SHOWN)

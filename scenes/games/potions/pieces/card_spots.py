@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -51,6 +51,11 @@ class CardSpots(Spotted[Spot]):
     def spots(self) -> dict[Spot, pygame.Rect]:
         """See `Spotted`."""
         return {} if self.plan is None else spots_of(self.plan)
+
+    @property
+    def spared(self) -> Sequence[pygame.Rect]:
+        """See `Widget`: its name."""
+        return () if self.plan is None else (self.plan.ribbon,)
 
     def key(self, event: pygame.Event) -> bool:
         """See `Spotted`."""

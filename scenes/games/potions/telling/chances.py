@@ -20,6 +20,8 @@ from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.fit_text import fit
 
 RING, RIM = 104.0, 11.0
+HIGH, FRAME = 40.0, 11.0
+"""How high the slip is, and how far it lies on the frames of the cards."""
 LEAST = 0.0095
 """Chances below one in a hundred have no ring: it would promise more than there is."""
 _FINE = 3
@@ -85,9 +87,9 @@ class CardChances(Widget):
             self.said = kit.tr("{percent}\u00a0% to complete {potion}", percent=share, potion=name)
         whole = cards[0].unionall(list(cards))
         wide = min(whole.w, kit.text.size(self.said, SAID)[0] + kit.px(44))
-        slip = pygame.Rect(0, 0, wide, kit.px(46))
+        slip = pygame.Rect(0, 0, wide, kit.px(HIGH))
         ring = next(place for place, chance in self.rings if chance == best)
-        slip.midbottom = ring.centerx, whole.y + kit.px(20)
+        slip.midbottom = ring.centerx, whole.y + kit.px(FRAME)  # on no name, and on no button above
         self._slip = slip.clamp(whole.inflate(0, kit.px(120)))
 
     def paint_rect(self) -> pygame.Rect:
@@ -126,7 +128,8 @@ def draw_said(kit: Kit, canvas: pygame.Surface, slip: pygame.Rect, said: str) ->
     """Draw the best chance in words on its slip."""
     kit.skins.paint(canvas, "slip", slip, seed=8)
     room = slip.w - kit.px(20)
-    kit.text.line(said, fit(kit, said, SAID, room), room).draw_in(canvas, slip)
+    style = kit.text.no_higher(fit(kit, said, SAID, room), slip.h)
+    kit.text.line(said, style, room).draw_in(canvas, slip)
 
 
 def _dial(side: int, rim: int, share: float) -> pygame.Surface:

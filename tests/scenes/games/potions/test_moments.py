@@ -14,10 +14,12 @@ from scenes.games.potions.moments import bonus, bot, helpers
 from scenes.games.potions.moments import completing as moment
 from scenes.games.potions.pieces.bot_panel import SPEAKS, BotPanel
 from scenes.hall.hall import Hall
+from scenes.hall.settings.scene import TEXT_SIZES
 from scenes.ui.motion import PACE
+from scenes.ui.settings import TextSize
 from tests.scenes.games.potions.conftest import Open
 from tests.scenes.games.potions.hands import PotionsHands
-from tests.scenes.table_hands import seats_of
+from tests.scenes.table_hands import Point, seats_of
 from tests.slow import cases
 from tests.tools.moments.potions import MOMENTS
 
@@ -178,6 +180,22 @@ def test_a_value_or_a_roll_pointed_at_tells_the_chances_of_the_own_potions(rolle
     assert plain(table.card_chances.said) == "These dice complete Puddle Punch"
     rolled.move((2, 2))
     assert table.card_chances.rings == []
+
+
+@pytest.mark.parametrize("letters", TEXT_SIZES)
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_what_is_told_of_chances_lies_on_no_name(rolled: PotionsHands, size: Point, letters: TextSize) -> None:
+    rolled.stage.set_size(size)
+    rolled.hall.write_larger(letters)
+    rolled.rest()
+    rolled.move(rolled.table.roll.rect.center)
+    rolled.wait(1.0)
+    table, tip = rolled.table, rolled.scene._tip._rect
+    slip = table.card_chances._slip
+    assert table.card_chances.said and tip is not None
+    names = [slot.plan.ribbon.inflate(-6, -6) for slot in table.cards.slots if slot.plan is not None]
+    assert slip.collidelist(names) < 0 and not slip.colliderect(table.roll.rect.inflate(-8, -8))
+    assert all(tip.clip(name).w * tip.clip(name).h < 0.1 * name.w * name.h for name in names)
 
 
 # -- the bot ------------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ import pytest
 
 from game.core.messages import plain
 from game.lessons.kept import FILE
+from game.magic_potion.rules.actions import Move
 from scenes.games.glastonbury.pieces.own_stall import OwnStall
 from scenes.games.glastonbury.table import GlastonburyTable
 from scenes.games.magic_potion.table import MagicPotionTable
@@ -344,3 +345,38 @@ def test_no_ring_of_the_keyboard_is_drawn_over_the_page(sit: Sit) -> None:
     page, focused = hands.scene.page, hands.scene.focused
     assert page.page.collidepoint(beneath.rect.center)
     assert focused is None or focused.within(page) or not page.page.collidepoint(focused.rect.center)
+
+
+def test_a_second_asking_for_help_marks_nothing_but_the_help(sit: Sit) -> None:
+    """Potion Explosion, "A potion is ready": what is refused stands for any marble, and nobody touched one."""
+    hands = sit("potion_explosion", 5)
+    table = hands.scene.table
+    assert isinstance(table, PotionExplosionTable)
+    hands.click(table.help)
+    assert hands.scene.page.speech.wrong
+    assert list(hands.scene.light.wrong) == [table.help.rect]
+
+
+def test_what_was_said_to_a_try_goes_where_the_only_figure_is_chosen_already(sit: Sit) -> None:
+    """Magic Potion, "The better of two": pressing the figure begins nothing that wasn't begun before."""
+    hands = sit("magic_potion", 12)
+    scene, table = hands.scene, hands.scene.table
+    assert isinstance(table, MagicPotionTable)
+    wrong, _ = scene.lead.tries[0]
+    assert isinstance(wrong, Move)
+    hands.click(table.board.geometry.rect(wrong.place).center)
+    assert scene.page.speech.wrong
+    hands.click(table.board.geometry.rect(table.scenery.view.figures[wrong.figure]).center)
+    assert not scene.page.speech.wrong and not scene.light.wrong
+
+
+@pytest.mark.parametrize("number", [10, 15, 16])
+def test_on_a_small_window_the_page_covers_nothing_it_is_about(sit: Sit, number: int) -> None:
+    """Glastonbury: the cauldron's sheet, the Immuto's, the final count."""
+    hands = sit("glastonbury", number)
+    scene = hands.scene
+    lit = [rect for name in scene.lead.step.light for rect in scene.table.named(name)]
+    assert lit
+    shared = [scene.page.page.clip(rect) for rect in lit]
+    assert all(both.w * both.h <= 0.05 * rect.w * rect.h for both, rect in zip(shared, lit, strict=True))
+    assert all(button.natural_size()[0] <= button.rect.w for button in scene.page._buttons)
