@@ -51,7 +51,5 @@ def _targets(table: GameTable[msgspec.Struct, Action], action: Action) -> list[p
     found = [each.rect for each in table.walk() if isinstance(each, Target) and each.proposed and each.shown]
     led = table.lead_to_advised()
     table.propose(None)
-    table.lay_down()
-    table.renew()
     marbles = table.dispenser.board if isinstance(table, PotionExplosionTable) else None
     return [*found, *([led.rect] if led is not None and led is not marbles and led.rect not in found else [])]

@@ -4,11 +4,11 @@
     DISPLAY=:41 python3 -m game.bootstrap test tests.tools.play_a_build potions PROGRAM [--data FOLDER]
 
 From the title by clicks: the box, a second person, Begin. The match that the build then saves is laid on a table
-without a screen in this process: hands that know the game find there what lies where, press it there, and the
-mouse presses the same place of the build's window, once nothing moves in it. A press has arrived when the build
-has saved as many steps as the match here and shows what changed here; if it still shows what was there before, the
-mouse presses again. Ends with one line of JSON and exit code 0 when the build has saved the same scores; or says
-where the two parted, and 1. Two people play: computers' choices depend on time.
+without a screen in this process: hands that know the game decide there as its weakest level does and press what
+that takes, and the mouse presses the same place of the build's window, once nothing moves in it. A press has
+arrived when the build has saved as many steps as the match here and shows what changed here; if it still shows
+what was there before, the mouse presses again. Ends with one line of JSON and exit code 0 when the build has saved
+the same scores; or says where the two parted, and 1. Two people play: computers' choices depend on time.
 """
 
 from __future__ import annotations
