@@ -5,7 +5,6 @@ from __future__ import annotations
 import subprocess
 import time
 from io import BytesIO
-from itertools import starmap
 from pathlib import Path
 
 import pygame
@@ -83,8 +82,8 @@ def picture_of(canvas: pygame.Surface) -> Picture:
 
 def unlike(one: Picture, other: Picture) -> list[int]:
     """The cells in which two pictures differ."""
-    far = starmap(_distance, zip(one, other, strict=True))
-    return [at for at, distance in enumerate(far) if distance >= UNLIKE]
+    cells = enumerate(zip(one, other, strict=True))  # most are the same, which is seen at once
+    return [at for at, (a, b) in cells if a != b and _distance(a, b) >= UNLIKE]
 
 
 def nearer(seen: Picture, one: Picture, other: Picture, cells: list[int]) -> float:

@@ -4,11 +4,11 @@
     DISPLAY=:41 python3 -m game.bootstrap test tests.tools.play_a_build potions PROGRAM [--data FOLDER]
 
 From the title by clicks: the box, a second person, Begin. The match that the build then saves is laid on a table
-without a screen in this process: hands that know the game find there what lies where, press it there, and the
-mouse presses the same place of the build's window, once nothing moves in it. A press has arrived when the build
-has saved as many steps as the match here and shows what changed here; if it still shows what was there before, the
-mouse presses again. Ends with one line of JSON and exit code 0 when the build has saved the same scores; or says
-where the two parted, and 1. Two people play: computers' choices depend on time.
+without a screen in this process: hands that know the game decide there as its weakest level does and press what
+that takes, and the mouse presses the same place of the build's window, once nothing moves in it. A press has
+arrived when the build has saved as many steps as the match here and shows what changed here; if it still shows
+what was there before, the mouse presses again. Ends with one line of JSON and exit code 0 when the build has saved
+the same scores; or says where the two parted, and 1. Two people play: computers' choices depend on time.
 """
 
 from __future__ import annotations
@@ -37,7 +37,8 @@ from tests.scenes.conftest import Hand
 from tests.scenes.table_hands import close_hall, new_hall
 from tests.tools.arguments import folder_to_write, make_parser, window_size
 from tests.tools.other_window import OtherWindow, nearer, picture_of, unlike
-from tests.tools.play_by_clicks import HANDS, AtATable, hands_type, play
+from tests.tools.play_by_clicks import HANDS, hands_type, play
+from tests.tools.resolute import Resolute
 
 A_WHILE = 10.0
 """Seconds that the build may take to do what was done here at once, before it is pressed again."""
@@ -145,7 +146,7 @@ class Follower(Hand):
         return share
 
 
-class Shadow(AtATable, Follower):
+class Shadow(Resolute, Follower):
     """Such hands at a table."""
 
     def up(self, pos: Pos) -> None:
@@ -196,7 +197,12 @@ def main(arguments: Sequence[str]) -> int:
         if any((folder / "saves").glob("*")):
             parser.error(f"there are matches in {folder}")
         hall = new_hall(
-            Path(here) / "here", words.size, window=words.size, language="en", pause_in_background=False
+            Path(here) / "here",
+            words.size,
+            window=words.size,
+            language="en",
+            pause_in_background=False,
+            warn_of_waste=False,
         )
         refused = save(folder, hall.kit.settings)
         if refused is not None:

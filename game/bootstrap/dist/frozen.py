@@ -29,6 +29,7 @@ LEFT_OUT = (
     "gymnasium",
     "ssl",
     "_hashlib",
+    "readline",
 )
 """What some import tries and the game does without."""
 WEBP = frozenset("Image ImageFile ImageMode ExifTags TiffTags WebPImagePlugin _binary _deprecate _imaging _util _version _webp".split())
@@ -99,10 +100,10 @@ def modules() -> list[str]:
 
 
 def datas() -> list[tuple[str, str]]:
-    """List what is no module, each file with the folder it goes to."""
+    """List what is no module, each file with the folder it goes to; the translators' template isn't needed."""
     files = [path for name in PACKAGES for path in (ROOT / name).rglob("*") if path.is_file()]
     kept = [path for path in files if path.suffix not in (".py", ".pyc")]
-    kept += [path for path in (ROOT / "data").rglob("*") if path.is_file()]
+    kept += [path for path in (ROOT / "data").rglob("*") if path.is_file() and path.suffix != ".pot"]
     assets = [path for path in (ROOT / "assets").rglob("*") if path.is_file()]
     kept += [path for path in assets if path.relative_to(ROOT / "assets").parts[0] not in ("source", "readme")]
     kept += [ROOT / name for name in ("CHANGELOG.md", "LICENSE")]

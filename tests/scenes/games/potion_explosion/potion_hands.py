@@ -12,6 +12,8 @@ from game.core.records.entries import UndoRule
 from game.core.seats import Seat
 from game.potion_explosion.preview import Spot
 from game.potion_explosion.rules.model import State
+from scenes.games.potion_explosion.choices import KeepChoice
+from scenes.games.potion_explosion.pieces.trays import MarbleTarget
 from scenes.games.potion_explosion.table import PotionExplosionTable
 from scenes.tabletop.pieces.target import Target
 from scenes.ui.widgets import Widget
@@ -65,6 +67,12 @@ class PotionHands(TableHands[PotionExplosionTable]):
         """Click something that can be clicked: mostly what goes on with the match."""
         if self.scene.dialog is not None:
             self.answer()
+            return
+        choice = self.table.input.choice
+        if isinstance(choice, KeepChoice):  # at random they would be chosen and given back for a long time
+            unchosen = [each for each in self.table.walk() if isinstance(each, MarbleTarget) and each.can]
+            kept = choice.done is not None
+            self.press(self.table.end if kept else rng.choice([each for each in unchosen if not each.chosen]))
             return
         spots, targets = self.spots(), self.targets()
         going_on = [target for target in targets if getattr(target, "label", "") not in ("back", "help")]
