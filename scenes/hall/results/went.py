@@ -105,11 +105,11 @@ class MomentsChart(LineChart):
                 self.draw_line(canvas, self.spots(line), self._colour(seat), 3.0)
         line_spots = self.spots()
         self.draw_line(canvas, line_spots)
+        self.draw_laurel(canvas, line_spots)  # below the coins: the last moment's number is to be read
         for at, coin in enumerate(self.coins()):
             foot = (coin.centerx, self.field.bottom)
             pygame.draw.line(canvas, GRID, coin.center, foot, max(1, px(2)))
             draw_coin(self.kit, canvas, coin, at + 1, at == self.lit)
-        self.draw_laurel(canvas, line_spots)
 
 
 class WentBoard(Panel):
