@@ -82,10 +82,16 @@ def _halved(kit: Kit, name: str, style: Style, width: int, align: Align, height:
     for size in map(kit.text.growth.as_usual, _SMALL_NAMES):
         small = style.but(size=min(size, style.size))
         wide = max(kit.text.size(row, small)[0] for row in rows)
-        block = kit.text.block("\n".join(rows), small, width, align, 2, 0.8)
+        block = kit.text.block("\n".join(rows), small, width, _edge(kit, align), 2, 0.8)
         if wide <= width and block.whole and block.size[1] <= height:
             return block
     return None
+
+
+def _edge(kit: Kit, align: Align) -> Align:
+    """Return where a name's lines stand: at the page's start, whichever way its own letters run."""
+    edges: dict[str, Align] = {"left": "left", "right": "right", "centre": "centre"}
+    return edges[kit.text.side(align)]
 
 
 def _beginning(kit: Kit, name: str, style: Style, width: int) -> Ink:
@@ -106,7 +112,7 @@ def two_lines(
         if any(kit.text.size(part, small)[0] > width for part in unbroken(name)):
             continue
         tight = min(width, kit.text.block_size(name, small, width)[0])
-        block = kit.text.block(name, small, tight, align, 2, 0.9)
+        block = kit.text.block(name, small, tight, _edge(kit, align), 2, 0.9)
         if block.whole and (height is None or block.size[1] <= height):
             return block
     return None

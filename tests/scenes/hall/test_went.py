@@ -15,9 +15,11 @@ from msgspec import structs
 from game.core.messages import msg
 from game.players.review.showpiece import best_moments
 from scenes.hall.hall import Hall
+from scenes.hall.results import went as went_module
 from scenes.hall.results.filming import FilmFailed, FilmJob, FilmMade, Frame, Reply, Still, draft_of
 from scenes.hall.results.scene import POINTS, WENT, ResultsScene
 from scenes.hall.results.thinking import moments_of
+from scenes.hall.results.went import MomentsChart
 from scenes.tabletop.table_scene import TableScene
 from tests.scenes.conftest import Hand
 from tests.scenes.hall.conftest import MakeHall, begun
@@ -70,6 +72,21 @@ def thought(hall: Hall, scene: ResultsScene) -> None:
     for _ in range(600):
         scene.update(1 / 60)
     hall.stage.step([], 1 / 60)
+
+
+def test_the_last_moments_coin_lies_over_the_laurel(
+    make_a_hall: MakeHall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hall = make_a_hall()
+    scene = opened(hall, [])
+    hall.stage.step([], 1 / 60)
+    thought(hall, scene)
+    assert scene.went is not None
+    drawn: list[str] = []
+    monkeypatch.setattr(MomentsChart, "draw_laurel", lambda *_: drawn.append("laurel"))
+    monkeypatch.setattr(went_module, "draw_coin", lambda *_: drawn.append("coin"))
+    scene.went.chart.draw(pygame.Surface((1280, 720)))
+    assert drawn == ["laurel", *["coin"] * 3]
 
 
 @pytest.mark.parametrize(("size", "seats"), [((1280, 720), 4), ((1024, 768), 2)])

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+import pygame
+
 from scenes.ui import theme
 from scenes.ui.stage.stage import Stage
 from scenes.ui.widgets.fit_text import fit, name_ink, two_lines
@@ -75,3 +77,15 @@ def test_a_name_is_no_smaller_in_larger_letters(make_stage: Callable[..., Stage]
             )
         ]
     assert all(large >= usual for usual, large in zip(heights[1.0], heights[1.3], strict=True))
+
+
+def test_both_lines_of_a_name_stand_at_the_pages_start(make_stage: Callable[..., Stage]) -> None:
+    """A name in Latin letters stands at the right edge of a page that is read from there."""
+    kit = make_stage((1280, 720), "xx-rtl").kit
+    wide = kit.text.size("Wilhelmina-", NAME.but(size=24))[0]
+    ink = two_lines(kit, "Wilhelmina-Jo", NAME, wide)
+    assert ink is not None
+    drawn = pygame.Surface(ink.size, pygame.SRCALPHA)
+    ink.draw_in(drawn, drawn.get_rect(), "left", "top")
+    lower = drawn.subsurface(0, ink.size[1] * 2 // 3, ink.size[0], ink.size[1] // 3)
+    assert lower.get_bounding_rect().centerx > ink.size[0] / 2
