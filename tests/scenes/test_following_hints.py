@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -28,18 +29,24 @@ def follow(hands: Hands, action: Action) -> Action | None:
     return None
 
 
+def decided(hands: Hands) -> Iterator[Action]:
+    """What to do at one decision after the other, by chance, as long as nothing asks and the match goes on."""
+    rng = random.Random(5)
+    hands.key(pygame.K_TAB)
+    for _ in range(DECISIONS):
+        hands.rest()
+        if hands.scene.dialog is not None or hands.match.outcome is not None:
+            return
+        yield rng.choice(hands.scene.session.legal_actions())
+
+
 @cases("game", ["potion_explosion", "glastonbury", "potions", "magic_potion"], quick=["glastonbury"])
 def test_return_does_what_is_advised(game: str, tmp_path: Path) -> None:
     hall = new_hall(tmp_path, warn_of_waste=False)
-    rng, different = random.Random(5), []
+    different = []
     try:
         hands = Hands(hall, match_of(game, ANNA_AND_GOLEM, seed=5))
-        hands.key(pygame.K_TAB)
-        for _ in range(DECISIONS):
-            hands.rest()
-            if hands.scene.dialog is not None or hands.match.outcome is not None:
-                break
-            action = rng.choice(hands.scene.session.legal_actions())
+        for action in decided(hands):
             played = follow(hands, action)
             if played != action:
                 different.append((action, played))
@@ -54,15 +61,10 @@ def test_return_does_what_is_advised(game: str, tmp_path: Path) -> None:
 def test_asked_again_halfway_the_hint_leads_on(game: str, tmp_path: Path) -> None:
     """H and Return strictly in turn do what is advised, however many presses it takes."""
     hall = new_hall(tmp_path, warn_of_waste=False)
-    rng, stuck, longer = random.Random(5), [], 0
+    stuck, longer = [], 0
     try:
         hands = Hands(hall, match_of(game, ANNA_AND_GOLEM, seed=5))
-        hands.key(pygame.K_TAB)
-        for _ in range(DECISIONS):
-            hands.rest()
-            if hands.scene.dialog is not None or hands.match.outcome is not None:
-                break
-            action = rng.choice(hands.scene.session.legal_actions())
+        for action in decided(hands):
             before, presses = len(hands.match.steps), 0
             hands.advise(action)
             while len(hands.match.steps) == before and presses < MOST_KEYS:

@@ -16,7 +16,7 @@ from game.players.contract import Plan
 from game.players.levels import read_levels
 from game.players.review.decisive import LEAST, MOST, Decisive, questions
 from game.players.review.review import Ask
-from game.players.review.showpiece import Showpiece, seek
+from game.players.review.showpiece import find
 
 NOW = datetime(2026, 11, 29, tzinfo=UTC)
 
@@ -88,18 +88,8 @@ def test_only_what_goes_to_the_end_decides_and_at_most_three(match: Match) -> No
     assert not line.found
 
 
-def found_in(match: Match) -> Showpiece | None:
-    seeking = seek(match)
-    while True:
-        try:
-            next(seeking)
-        except StopIteration as end:
-            found: Showpiece | None = end.value
-            return found
-
-
 def test_the_showpiece_is_the_longest_chain_else_the_best_move(match: Match) -> None:
-    piece = found_in(match)
+    piece = find(match)
     assert piece is not None
     assert plain(piece.words).startswith("longest chain: ")
     assert piece.last >= piece.first
@@ -107,6 +97,6 @@ def test_the_showpiece_is_the_longest_chain_else_the_best_move(match: Match) -> 
     rng = random.Random(1)
     while other.outcome is None:
         other.play(rng.choice(other.legal_actions()))
-    best = found_in(other)
+    best = find(other)
     assert best is not None
     assert plain(best.words).startswith("The best move: ")
