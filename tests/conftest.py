@@ -4,9 +4,11 @@
 to an end on any machine. Without it all tests run, always.
 """
 
+import gc
 import os
 import signal
 import time
+from collections.abc import Iterator
 
 import hypothesis
 import pytest
@@ -40,11 +42,25 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         items.sort(key=lambda item: item.get_closest_marker("slow") is not None)
 
 
+def pytest_collection_finish() -> None:
+    """Look for garbage only among what tests make: what is there now stays, and going through it takes long."""
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Mark a test to be skipped if it begins too late."""
     if MINUTES and time.time() > float(os.environ["ALCHEMIST_TESTS_BEGAN"]) + 60 * float(MINUTES):
         item.add_marker(pytest.mark.skip(f"left out: not begun within {MINUTES} minutes (ALCHEMIST_TEST_MINUTES)"))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def swift_disk() -> Iterator[None]:
+    """No test's saves need to outlive a loss of power: nobody waits for the disk thousands of times."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda handle: None)
+        yield
 
 
 @pytest.fixture(scope="session", autouse=True)

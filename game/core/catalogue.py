@@ -163,15 +163,11 @@ class Catalogue:
         return package.build(package.read(self.data_dir / game_id))
 
     def rebuild(self, game_id: str, data_json: bytes) -> Game:
-        """Make a game of data that was kept as JSON (`Game.data_json`). Raises `UnknownGame` or `DataError`."""
-        package = self._package(game_id)
-        try:
-            data = msgspec.json.decode(data_json, type=package.Data)
-        except msgspec.DecodeError as error:
-            raise DataError(
-                msg("The kept data of {game} can't be used: {problem}.", game=game_id, problem=str(error))
-            ) from error
-        return package.build(data)
+        """Make a game of data that was kept as JSON (`Game.data_json`). Raises `UnknownGame` or `DataError`.
+
+        Lists of saves ask for the same one again and again: the last few are kept.
+        """
+        return _rebuilt(self, game_id, data_json)
 
     def restore(self, game_id: str, data_json: bytes) -> Game:
         """Make a game of the data of a saved match, but with the words today's data have for the same things.
@@ -194,6 +190,18 @@ class Catalogue:
                 msg('There is no game "{game}"; there are: {games}.', game=game_id, games=", ".join(known))
             )
         return cast("GamePackage", importlib.import_module(f"{self.package}.{game_id}"))
+
+
+@lru_cache(8)
+def _rebuilt(catalogue: Catalogue, game_id: str, data_json: bytes) -> Game:
+    package = catalogue._package(game_id)
+    try:
+        data = msgspec.json.decode(data_json, type=package.Data)
+    except msgspec.DecodeError as error:
+        raise DataError(
+            msg("The kept data of {game} can't be used: {problem}.", game=game_id, problem=str(error))
+        ) from error
+    return package.build(data)
 
 
 @lru_cache(16)

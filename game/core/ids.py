@@ -9,6 +9,7 @@ import importlib
 import importlib.util
 import pkgutil
 import re
+from functools import cache
 from pathlib import Path
 from typing import Protocol, runtime_checkable
 
@@ -26,8 +27,14 @@ class _Reads(Protocol):
 
 def ids_in(package: str) -> list[str]:
     """List the ids of the games in a package, in alphabetical order: its subpackages with a `RULES.md`."""
+    return list(_ids(package))
+
+
+@cache
+def _ids(package: str) -> tuple[str, ...]:
+    """The same, looked for once: screens ask often, and a game that is put there comes with the next start."""
     found = pkgutil.iter_modules(importlib.import_module(package).__path__)
-    return sorted(one.name for one in found if one.ispkg and version_in(package, one.name) is not None)
+    return tuple(sorted(one.name for one in found if one.ispkg and version_in(package, one.name) is not None))
 
 
 def rules_version(game: str) -> int:
@@ -45,6 +52,7 @@ def version_in(package: str, game_id: str) -> int | None:
     return None if _rules(game) is None else rules_version(game)
 
 
+@cache
 def _rules(game: str) -> str | None:
     """What a game's `RULES.md` says; None if there is none. The game isn't imported."""
     spec = importlib.util.find_spec(game)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 import pygame
@@ -81,13 +82,18 @@ Key = tuple[str, str]
 """Context and English text of a sentence."""
 
 
+@cache
+def known(catalogue: Path) -> frozenset[Key]:
+    """Return the sentences that are translated there."""
+    return frozenset((entry.context, entry.id) for entry in read_po(catalogue.read_text("utf-8"), str(catalogue)))
+
+
 class WatchedWords(Words):
     """The words of a language, which note what they are asked for and haven't got, and what became of what."""
 
     def __init__(self, language: str, folder: Path = LOCALE) -> None:
         super().__init__(language, folder)
-        path = folder / language / "LC_MESSAGES" / f"{DOMAIN}.po"
-        self._known = {(entry.context, entry.id) for entry in read_po(path.read_text("utf-8"), str(path))}
+        self._known = known(folder / language / "LC_MESSAGES" / f"{DOMAIN}.po")
         self.missed: set[str] = set()
         self._sources: dict[str, set[Key]] = {}
         """What was said, and the sentences it was made of."""

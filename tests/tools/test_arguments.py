@@ -66,6 +66,7 @@ def test_one_clear_line(
         pytest.importorskip("babel", reason="one of the tools for developers")
     words = [str(tmp_path) if word == "FOLDER" else word for word in line[1:]]
     monkeypatch.setattr(sys, "argv", [line[0], *words])
+    monkeypatch.delitem(sys.modules, f"tests.tools.{line[0]}", raising=False)  # else it warns of the other
     with pytest.raises(SystemExit) as leaving:
         runpy.run_module(f"tests.tools.{line[0]}", run_name="__main__")
     told = capsys.readouterr().err

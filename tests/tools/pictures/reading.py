@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -70,6 +71,16 @@ def credited(hall: Hall) -> set[str]:
     return found - {""}
 
 
+@contextmanager
+def undrawn(stage: Any) -> Iterator[None]:
+    """Draw nothing in a block; what changed is drawn after it."""
+    draw, stage._draw = stage._draw, lambda scene: None
+    try:
+        yield
+    finally:
+        stage._draw = draw
+
+
 class Reader(Hands):
     """Hands that read where others keep a picture; `found` says what is wrong, each thing once.
 
@@ -85,8 +96,15 @@ class Reader(Hands):
         self._quoted = sorted(quoted, key=len, reverse=True)
 
     def do_wait(self, seconds: str) -> None:
-        """Let time pass in long frames: words stand still."""
-        for _ in range(round(float(seconds) / LONG)):
+        """Let time pass in long frames: words stand still. Only the last two are drawn.
+
+        Two, as some pages make their pictures once they were seen without.
+        """
+        frames = round(float(seconds) / LONG)
+        with undrawn(self.stage):
+            for _ in range(frames - 2):
+                self.stage.step([], LONG)
+        for _ in range(min(frames, 2)):
             self.stage.step([], LONG)
 
     def do_frames(self, count: str) -> None:

@@ -39,6 +39,7 @@ from scenes.hall.merits.scene import MeritsScene
 from scenes.hall.problems.opening import open_problem
 from scenes.hall.results.filming import FilmJob, FilmMade, Frame, Reply, Still
 from scenes.hall.review import open_review
+from scenes.ui.stage.scene import Scene
 from tests.scenes.cups import SEATS, cup_at
 from tests.tools.pictures.matches import NODES, NOON
 
@@ -148,7 +149,7 @@ def open_hall(folder: Path, size: Size, language: str = ENGLISH, *, tables: bool
 
 
 def prepare(hall: Hall, records: Mapping[str, Path], settings: Mapping[str, Any], language: str = ENGLISH) -> None:
-    """Come to the title as if the program had just been started, with such saved matches and settings.
+    """Make all as if the program was just being started, with such saved matches and settings; nothing is open.
 
     `language` is spoken where the settings name none.
     """
@@ -157,7 +158,7 @@ def prepare(hall: Hall, records: Mapping[str, Path], settings: Mapping[str, Any]
     vars(hall).pop("merits", None)
     vars(hall).pop("cup", None)
     vars(hall).pop("daily", None)
-    hall.open_title()
+    hall.stage.restart(Scene(hall.kit))  # what was open is left, and nothing is made of what will be changed
     shutil.rmtree(hall.folder / "saves", ignore_errors=True)
     (hall.folder / "saves").mkdir()
     for age, (name, record) in enumerate(records.items()):
