@@ -8,8 +8,9 @@ from game.season.matches import MATCHES
 from scenes.hall.hall import Hall
 from scenes.hall.new_game.scene import NewGameScene
 from scenes.hall.people.editing import EditDialog
-from scenes.hall.people.numbers import Evening, StrengthRow
+from scenes.hall.people.numbers import Evening
 from scenes.hall.people.seat_list import PeopleList, SeatTaker
+from scenes.hall.people.strength import StrengthRow
 from scenes.hall.records.scene import PEOPLE, RecordsScene
 from scenes.hall.results.scene import ResultsScene
 from scenes.hall.title.scene import TitleScene
