@@ -10,6 +10,7 @@ from game.season.tally import GameNumbers, Numbers
 from scenes.hall.hall import Hall
 from scenes.ui import theme
 from scenes.ui.kit import Kit
+from scenes.ui.text.scribe import Ink
 from scenes.ui.theme import Colour
 from scenes.ui.widgets.base import Group, Widget
 from scenes.ui.widgets.fit_text import fit, name_ink
@@ -54,6 +55,8 @@ class StrengthHead(Group):
         self.head = self.put(LowHead(hall.kit, hall.kit.tr("Strength")))
         drawn = any(len(each.ratings) >= LEAST for each in numbers.games.values())
         self.ends = (hall.kit.tr("first match"), hall.kit.tr("latest")) if drawn else ()
+        self.words: list[tuple[Ink, pygame.Rect]] = []
+        """Both, and where they stand."""
 
     def height_for(self, width: int) -> int:
         """As any heading."""
@@ -62,28 +65,26 @@ class StrengthHead(Group):
     def arrange(self) -> None:
         """Let the heading's line end where the axis begins."""
         kit, px, rect = self.kit, self.kit.px, self.rect
-        self._axis = curve_field(kit, rect)
-        self._words = [kit.text.line(each, AXIS) for each in self.ends]
-        if self._axis.w <= px(CURVE_LEAST):
-            self._words = []
-        if self._words:
-            least = sum(ink.size[0] for ink in self._words) + px(24)
-            start = min(self._axis.x, self._axis.right - least)
-            self._axis = pygame.Rect(start, rect.y, self._axis.right - start, rect.h)
-        end = self._axis.x if self._words else rect.right
-        self.head.place(kit.units.flip(pygame.Rect(rect.x, rect.y, end - rect.x, rect.h), rect))
+        axis, inks = curve_field(kit, rect), [kit.text.line(each, AXIS) for each in self.ends]
+        self.words = []
+        if not inks or axis.w <= px(CURVE_LEAST):
+            self.head.place(rect)
+            return
+        start = min(axis.x, axis.right - sum(ink.size[0] for ink in inks) - px(24))
+        self.head.place(kit.units.flip(pygame.Rect(rect.x, rect.y, start - rect.x, rect.h), rect))
+        for ink, x in zip(inks, (start, axis.right - inks[1].size[0]), strict=True):
+            place = pygame.Rect(x, rect.y, ink.size[0], rect.h)
+            self.words.append((ink, kit.units.flip(place, rect)))
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the axis: both words, and a line between them."""
-        kit, px, axis = self.kit, self.kit.px, self._axis
-        if not self._words:
-            return
-        first, last = self._words
-        for ink, x in ((first, axis.x), (last, axis.right - last.size[0])):
-            ink.draw_in(canvas, kit.units.flip(pygame.Rect(x, axis.y, ink.size[0], axis.h), self.rect))
-        start = axis.x + first.size[0] + px(8)
-        between = pygame.Rect(start, axis.centery, axis.right - last.size[0] - px(8) - start, px(2))
-        pygame.draw.rect(canvas, LINE, kit.units.flip(between, self.rect))
+        px = self.kit.px
+        for ink, place in self.words:
+            ink.draw_in(canvas, place)
+        if self.words:
+            before, after = sorted((place for _, place in self.words), key=lambda place: place.x)
+            start = before.right + px(8)
+            pygame.draw.rect(canvas, LINE, (start, before.centery, after.x - px(8) - start, px(2)))
 
 
 class StrengthRow(Widget):
