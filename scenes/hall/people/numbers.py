@@ -100,7 +100,8 @@ class Slips(Widget):
         cells = kit.units.columns(self.rect, [1.0] * len(self._numbers), 12)
         for at, ((number, word), cell) in enumerate(zip(self._numbers, cells, strict=True)):
             kit.skins.paint(canvas, "slip", cell, seed=at)
-            upper, lower = kit.units.rows(cell.inflate(-px(16), -px(10)), (1.3, 1))
+            inside = pygame.Rect(cell.x + px(8), cell.y + px(10), cell.w - px(16), cell.h - px(16))
+            upper, lower = kit.units.rows(inside, (1.25, 1))
             kit.text.line(kit.words.number(number), SCORE, upper.w).draw_in(canvas, upper)
             kit.text.line(word, fit(kit, word, WORD, lower.w), lower.w).draw_in(canvas, lower)
 
