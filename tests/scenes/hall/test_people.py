@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 import pygame
 import pytest
 
-from game.season.matches import MATCHES, Finished, Sitter
+from game.season.matches import MATCHES, Finished, Matches, Sitter
 from scenes.hall.hall import Hall
 from scenes.hall.new_game.scene import NewGameScene
 from scenes.hall.people.editing import EditDialog
@@ -145,11 +145,12 @@ def test_lines_of_strength_say_where_they_begin_and_end(
     """The axis stands over the lines, and its words beside the heading's, whichever way one reads."""
     hall = make_a_hall(size, language)
     start = datetime(2026, 11, 1, 20, tzinfo=UTC)
+    finished = {}
     for day in range(6):
         mira = Sitter("Mira", None, "wolf", "amethyst", 50 + day, 1, True)
         sable = Sitter("Sable", "adept", "owl", "teal", 50, 2, False)
-        over = Finished("potions", start + timedelta(days=day), (mira, sable))
-        hall.season.change(MATCHES, lambda matches, day=day, over=over: matches.with_match(f"{day}", over))
+        finished[f"{day}"] = Finished("potions", start + timedelta(days=day), (mira, sable))
+    hall.season.change(MATCHES, lambda _none: Matches(finished))
     hall.open_records(person="mira")
     scene = hall.stage.scene
     assert isinstance(scene, RecordsScene) and scene.page == PEOPLE
