@@ -15,6 +15,7 @@ from game.core.errand import Errand
 from game.core.errors import BenchError
 from game.core.match import Match
 from game.core.records.record import match_id
+from game.core.seats import Seat
 from game.merits.data import Merit, MeritsFile, read_merits, read_shared
 from game.merits.judging import Judge, may_earn
 from game.merits.kept import MERITS, Merits, Note
@@ -81,6 +82,19 @@ class MeritBook:
     def watch(self, match: Match) -> Watch:
         """Watch a match that is played."""
         return Watch(self._season, match, [*self.shared(), *self.own(match.game)])
+
+    def earned_in(self, matches: Mapping[str, Game], seats: Sequence[Seat]) -> list[Award]:
+        """List what people at these seats have earned in some matches: their games by `record.match_id`."""
+        games = {game.id: game for game in matches.values()}
+        own = (medal for game in games.values() for medal in self.own(game))
+        medals = {medal.key: medal for medal in (*self.shared(), *own)}
+        return [
+            Award(at, medals[key])
+            for at, seat in enumerate(seats)
+            if seat.human and seat.guest is not True
+            for key, note in self.notes(self._season.person(seat.name)).items()
+            if note.match in matches and key in medals
+        ]
 
     def forget(self, match: str) -> None:
         """Take back what was earned in a match (its id)."""

@@ -2,8 +2,9 @@
 
     {"format": 1, "sections": {"people": {"sum": "<16 hex>", "content": …}, …}}
 
-A section's `sum` is BLAKE2b over its content as it stands there. The file is replaced at one stroke. Where
-something in it isn't as it was written it is set aside, and what is whole of it is kept. What another version of
+A section's `sum` is BLAKE2b over its content as it stands there. The file is replaced at one stroke, and then its
+copy, `season.json.copy`. Where something in it isn't as it was written it is set aside; what is whole of it is
+kept, and what isn't is taken from the copy: cups, say, stand in no save. What another version of
 the program keeps under names this one doesn't know stays as it is. What is written is what lies on the disk with
 one section changed, so that two windows don't take each other's away: whoever changes one holds
 `season.json.lock` from reading to writing.
@@ -27,6 +28,7 @@ from game.season.turns import held
 FORMAT = 1
 """Raise it when old programs can't read new files any more."""
 FILE = "season.json"
+_NO_SEASON = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
 
 class _Sealed(msgspec.Struct):
@@ -49,6 +51,7 @@ class SeasonFile:
     def __init__(self, path: Path, tell: Callable[[Message], object]) -> None:
         """`tell` is called with what was wrong with the file, or why it can't be written."""
         self.path, self._tell = path, tell
+        self._copy = path.with_name(f"{path.name}.copy")
         self._read_only = False
         self._mark: tuple[int, int, int] | None = None
         self._sections: dict[str, bytes] = {}
@@ -71,13 +74,17 @@ class SeasonFile:
 
     def _write(self) -> None:
         whole = _Whole(FORMAT, {key: _sealed(part) for key, part in self._sections.items()})
-        try:
-            make_folder(self.path.parent)
-            write_whole(self.path, msgspec.json.encode(whole) + b"\n")
-            self._mark = self._mark_now()
-        except OSError as error:
-            reason = os_reason(error)
-            self._tell(msg("{file} can't be written: {reason}.", file=printable(self.path), reason=reason))
+        content = msgspec.json.encode(whole) + b"\n"
+        for path in (self.path, self._copy):
+            try:
+                make_folder(path.parent)
+                write_whole(path, content)
+            except OSError as error:
+                reason = os_reason(error)
+                self._tell(msg("{file} can't be written: {reason}.", file=printable(path), reason=reason))
+                return
+            if path == self.path:
+                self._mark = self._mark_now()
 
     def look_again(self) -> None:
         """Read what another window of the program has written meanwhile."""
@@ -87,7 +94,7 @@ class SeasonFile:
     def refuse(self, name: str) -> None:
         """Set the file aside, as the content of a section isn't what it should be; the others are kept."""
         self._sections.pop(name, None)
-        self._set_aside()
+        self._set_aside(lost=True)
 
     def _look(self) -> None:
         self._mark = self._mark_now()
@@ -110,21 +117,34 @@ class SeasonFile:
                     )
                 )
                 return
-            whole = msgspec.json.decode(content, type=_Whole)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-            self._set_aside()
+            found = _whole(content)
+        except _NO_SEASON:
+            found = None
+        if found is not None and None not in found.values():
+            self._sections |= _sound(found)
             return
-        found = {name: _opened(bytes(part)) for name, part in whole.sections.items()}
-        self._sections |= {name: part for name, part in found.items() if part is not None}
-        if None in found.values():
-            self._set_aside()
+        copied = self._copied()
+        if found is None:
+            self._sections |= copied
+        else:
+            self._sections |= {name: copied[name] for name in found if name in copied} | _sound(found)
+        self._set_aside(lost=not copied or any(name not in self._sections for name in found or ()))
 
-    def _set_aside(self) -> None:
-        """Rename the file, and write anew what is whole of it."""
-        problem = msg(
-            "The season’s file was damaged. What can be counted from your matches is counted anew; the rest of "
-            "what was damaged is lost."
-        )
+    def _copied(self) -> dict[str, bytes]:
+        """Return what is whole of the copy; nothing if it isn't there, or can't be read."""
+        try:
+            return _sound(_whole(read_regular(self._copy, MOST_BYTES)))
+        except (OSError, *_NO_SEASON):  # there is nothing but the file then, whose damage is told of
+            return {}
+
+    def _set_aside(self, *, lost: bool) -> None:
+        """Rename the file, and write anew what there is of it; `lost`: that isn't all."""
+        problem = msg("The season’s file was damaged. All of it was still in its copy.")
+        if lost:
+            problem = msg(
+                "The season’s file was damaged. What can be counted from your matches is counted anew; the rest "
+                "of what was damaged is lost."
+            )
         self._tell(store.aside(self.path, problem))
         if self._sections:
             self._write()
@@ -144,6 +164,16 @@ def _sum(content: bytes) -> str:
 
 def _sealed(content: bytes) -> msgspec.Raw:
     return msgspec.Raw(msgspec.json.encode(_Sealed(_sum(content), msgspec.Raw(content))))
+
+
+def _whole(content: bytes) -> dict[str, bytes | None]:
+    """Return the sections of a file, None for what isn't as it was written. Raises what `_NO_SEASON` lists."""
+    sections = msgspec.json.decode(content, type=_Whole).sections
+    return {name: _opened(bytes(part)) for name, part in sections.items()}
+
+
+def _sound(sections: dict[str, bytes | None]) -> dict[str, bytes]:
+    return {name: part for name, part in sections.items() if part is not None}
 
 
 def _opened(part: bytes) -> bytes | None:

@@ -12,9 +12,10 @@ from scenes.hall.cup.confetti import Confetti
 from scenes.hall.cup.keeper import BOX
 from scenes.hall.cup.ledger import CupLedger
 from scenes.hall.cup.scene import CUP, WALL
-from scenes.hall.cup.telling import headline, how_won, level_names
+from scenes.hall.cup.telling import earned_in, headline, how_won, level_names
 from scenes.hall.hall import Hall
 from scenes.hall.hall_scene import HallScene
+from scenes.hall.merits.medals import EarnedRow
 from scenes.hall.records.handing_on import write_picture
 from scenes.hall.results.podium import Podium, Sparkles
 from scenes.hall.title.backdrop import Backdrop
@@ -124,6 +125,9 @@ class CeremonyScene(HallScene):
         self.names = Painter(kit, self._paint_names)
         self.ledger = CupLedger(hall, cup, self._levels, None, worths=False)
         self.confetti = Confetti(kit)
+        awards = earned_in(hall, cup)
+        self.earned = EarnedRow(hall, awards, cup.seats)
+        self.earned.show(bool(awards))
         self.keep = Button(kit, tr("Keep a picture"), self.keep_picture, icon="save")
         self.buttons = [
             FittedButton(kit, tr("Another Cup"), self._another, kind="green", icon="play", glow=True),
@@ -131,8 +135,8 @@ class CeremonyScene(HallScene):
             FittedButton(kit, tr("Records"), hall.open_records, kind="blue", icon="trophy"),
             FittedButton(kit, tr("To the shelf"), hall.open_title, kind="dark", icon="exit"),
         ]
-        self.add(self.title, self.line, self.sparkles, self.podium, self.names, self.ledger, self.keep)
-        self.add(*self.buttons, self.confetti)
+        self.add(self.title, self.line, self.sparkles, self.podium, self.names, self.ledger)
+        self.add(self.earned, self.keep, *self.buttons, self.confetti)
         if self._seen:
             self._show_all()
 
@@ -176,6 +180,8 @@ class CeremonyScene(HallScene):
         wide = min(right.w, self.keep.natural_size()[0])
         keep = pygame.Rect(right.right - wide, bottom + (strip - px(58)) // 2 + px(6), wide, px(58))
         self.keep.place(u.flip(keep, right))
+        earned = pygame.Rect(right.x, bottom + px(6), keep.x - px(16) - right.x, strip)
+        self.earned.place(u.flip(earned, right))
 
     def paint_ground(self, canvas: pygame.Surface) -> None:
         """Paint the wall and the shelf."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from game.core.errors import BenchError
+from game.core.records.record import id_of
 from game.cup.cup import Cup
+from game.merits.book import Award
 from game.players.levels import read_levels
 from scenes.hall.hall import Hall
 from scenes.ui.kit import Kit
@@ -32,6 +34,18 @@ def how_won(kit: Kit, cup: Cup) -> str:
         return words.tr("Level on points and places; the later match decides.")
     ahead = totals[0] - totals[1]
     return words.plural("{count} point ahead of all others.", "{count} points ahead of all others.", ahead)
+
+
+def earned_in(hall: Hall, cup: Cup) -> list[Award]:
+    """List what people have earned in a cup's matches, of the games there are."""
+    matches = {}
+    for at, leg in enumerate(cup.legs):
+        try:
+            if leg.begun is not None:
+                matches[id_of(leg.game, leg.begun, cup.deal_of(at))] = hall.game(leg.game)
+        except BenchError:  # the shelf tells of it
+            continue
+    return hall.merits.earned_in(matches, cup.seats)
 
 
 def level_names(hall: Hall, cup: Cup) -> list[str]:

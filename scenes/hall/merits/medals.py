@@ -20,6 +20,8 @@ from scenes.ui.widgets.round import RoundPressable
 
 SIZE, ROW, HEAD, SLIP = 88.0, 100.0, 54.0, 132.0
 """Of a medal, a row of them, a heading, the slip: px at 1080 lines."""
+COUNTED = 1.5
+"""So much room, in medals, it takes beside several to say how many they are."""
 IN_ONE_ROW = 6
 """More of them stand in two rows."""
 HEADING = theme.HEADING_ON_PAGE.but(size=30)
@@ -99,12 +101,14 @@ class MedalRows(Group):
 
 
 class EarnedRow(Group):
-    """What people earned in one match: medals side by side, a tip for each; one alone is named."""
+    """What people earned: medals side by side, a tip for each; one alone is named, several are counted."""
 
     def __init__(self, hall: Hall, awards: Sequence[Award], seats: Sequence[Seat]) -> None:
         super().__init__(hall.kit, static=False)
         tr, several = hall.kit.tr, len({award.seat for award in awards}) > 1
-        self.name = tr(awards[0].medal.merit.name) if len(awards) == 1 else ""
+        self.words = hall.kit.words.plural("{count} new merit", "{count} new merits", len(awards))
+        if len(awards) == 1:
+            self.words = tr(awards[0].medal.merit.name)
         self.medals = []
         for award in awards:
             merit = award.medal.merit
@@ -122,13 +126,15 @@ class EarnedRow(Group):
             medal.place(self.kit.units.flip(spot, rect))
 
     def draw(self, canvas: pygame.Surface) -> None:
-        """Name the only one."""
-        if self.name:
-            kit, rect = self.kit, self.rect
-            beside = self.medals[0].rect.w + kit.px(14)
-            room = kit.units.flip(pygame.Rect(rect.x + beside, rect.y, rect.w - beside, rect.h), rect)
-            style = fit_block(kit, self.name, theme.ITALIC.but(size=30), room.size, 21, 0.86)
-            kit.text.block(self.name, style, room.w, leading=0.86).draw_in(canvas, room, kit.text.side("start"))
+        """Name the only one, or say how many there are, where there is room for it."""
+        kit, rect = self.kit, self.rect
+        first, last = (kit.units.flip(medal.rect, rect) for medal in (self.medals[0], self.medals[-1]))
+        beside = last.right - rect.x + kit.px(14)
+        room = kit.units.flip(pygame.Rect(rect.x + beside, rect.y, rect.w - beside, rect.h), rect)
+        if room.w < COUNTED * first.w and len(self.medals) > 1:
+            return
+        style = fit_block(kit, self.words, theme.ITALIC.but(size=30), room.size, 21, 0.86)
+        kit.text.block(self.words, style, room.w, leading=0.86).draw_in(canvas, room, kit.text.side("start"))
 
 
 class MedalSlip(Widget):

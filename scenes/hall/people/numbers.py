@@ -12,12 +12,12 @@ from game.core.seats import Seat
 from game.season.people import Person
 from game.season.tally import PEOPLE, Best, GameNumbers, Numbers, Won
 from scenes.hall.hall import Hall
+from scenes.hall.people.strength import LowHead, StrengthHead, StrengthRow, draw_box, lined
 from scenes.hall.records.statistics import when
 from scenes.tabletop.faces import draw_face
 from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.text.dates import date_in_words
-from scenes.ui.theme import Colour
 from scenes.ui.widgets import RoundButton
 from scenes.ui.widgets.base import Group, Widget
 from scenes.ui.widgets.fit_text import fit, fit_block, name_ink
@@ -25,24 +25,10 @@ from scenes.ui.widgets.pressable import Pressable
 from scenes.ui.widgets.setting_rows import Head
 from scenes.ui.widgets.sliders import draw_tube
 
-LINE: Colour = (176, 140, 92)
 SCORE = theme.Style("score", 46, theme.INK_HEADING, theme.Shadow.LIT)
 WORD = theme.TEXT_ON_PAGE.but(size=28)
-INKS: tuple[Colour, ...] = ((176, 60, 28), (110, 52, 150), (30, 96, 140), (26, 110, 78), (150, 104, 22))
-"""Colours of the lines, by a game's place on the shelf."""
-UP, DOWN = (8, 70, 26), (138, 22, 12)
-LEAST = 3
-"""So many points make a line."""
-FINE = 3
-"""The line is drawn so many times as large and scaled down, for smooth edges."""
 LIQUIDS = ("green", "blue", "violet", "red")
 """What fills the tubes, by the order of the levels; people's is amber."""
-
-
-def lined(kit: Kit, canvas: pygame.Surface, rect: pygame.Rect) -> None:
-    """Draw the line below a row."""
-    high = max(1, kit.px(1.5))
-    pygame.draw.rect(canvas, LINE, (rect.x, rect.bottom - high, rect.w, high))
 
 
 def feat_name(hall: Hall, game_id: str) -> str:
@@ -52,14 +38,6 @@ def feat_name(hall: Hall, game_id: str) -> str:
     except BenchError:
         feat = None
     return hall.say(feat.name if feat is not None else msg("best turn"))
-
-
-class LowHead(Head):
-    """A section's heading on a full page."""
-
-    def height_for(self, _width: int) -> int:
-        """Its height."""
-        return self.kit.px(46)
 
 
 class PersonHead(Group):
@@ -122,96 +100,10 @@ class Slips(Widget):
         cells = kit.units.columns(self.rect, [1.0] * len(self._numbers), 12)
         for at, ((number, word), cell) in enumerate(zip(self._numbers, cells, strict=True)):
             kit.skins.paint(canvas, "slip", cell, seed=at)
-            upper, lower = kit.units.rows(cell.inflate(-px(16), -px(10)), (1.3, 1))
+            inside = pygame.Rect(cell.x + px(8), cell.y + px(10), cell.w - px(16), cell.h - px(16))
+            upper, lower = kit.units.rows(inside, (1.25, 1))
             kit.text.line(kit.words.number(number), SCORE, upper.w).draw_in(canvas, upper)
             kit.text.line(word, fit(kit, word, WORD, lower.w), lower.w).draw_in(canvas, lower)
-
-
-class StrengthRow(Widget):
-    """A game: its box, how one's strength went, what it is, and what the last match changed."""
-
-    static = True
-
-    def __init__(self, hall: Hall, game_id: str, numbers: GameNumbers | None) -> None:
-        super().__init__(hall.kit)
-        self._hall, self._game, self._numbers = hall, game_id, numbers or GameNumbers()
-
-    def height_for(self, _width: int) -> int:
-        """One height for all."""
-        return self.kit.px(64)
-
-    def draw(self, canvas: pygame.Surface) -> None:
-        """Draw the row."""
-        kit, px, rect = self.kit, self.kit.px, self.rect
-        lined(kit, canvas, rect)
-        name = draw_box(self._hall, canvas, rect, self._game)
-        name.w = round(rect.w * 0.34)
-        ratings = self._numbers.ratings
-        rest = pygame.Rect(name.right + px(12), rect.y, rect.right - name.right - px(12), rect.h)
-        title = self._hall.name_of(self._game)
-        name_ink(kit, title, theme.LABEL_ON_PAGE.but(size=30), name.w, height=name.h).draw_in(
-            canvas, kit.units.flip(name, rect), kit.text.side("start")
-        )
-        if len(ratings) < LEAST:
-            count = self._numbers.matches
-            words = (
-                kit.words.plural("{count} match", "{count} matches", count) if count else kit.tr("not played yet")
-            )
-            kit.text.line(words, fit(kit, words, theme.ITALIC_ON_PAGE, rest.w), rest.w).draw_in(
-                canvas, kit.units.flip(rest, rect), kit.text.side("end")
-            )
-            return
-        change = ratings[-1] - ratings[-2]
-        end = pygame.Rect(rect.right - px(76), rect.y, px(76), rect.h)
-        style = theme.LABEL_ON_PAGE.but(size=28, colour=UP if change >= 0 else DOWN)
-        kit.text.line(kit.words.signed(change), style).draw_in(
-            canvas, kit.units.flip(end, rect), kit.text.side("end")
-        )
-        number = pygame.Rect(end.x - px(104), rect.y, px(100), rect.h)
-        kit.text.line(kit.words.number(ratings[-1]), theme.NUMBER_ON_PAGE.but(size=36)).draw_in(
-            canvas, kit.units.flip(number, rect), kit.text.side("end")
-        )
-        field = pygame.Rect(rest.x, rect.y + px(4), number.x - px(10) - rest.x, rect.h - px(10))
-        if field.w > px(60):
-            shelf = self._hall.shelf()
-            place = shelf.index(self._game) if self._game in shelf else len(shelf)
-            draw_curve(kit, canvas, kit.units.flip(field, rect), ratings, INKS[place % len(INKS)])
-
-
-def draw_box(hall: Hall, canvas: pygame.Surface, rect: pygame.Rect, game_id: str) -> pygame.Rect:
-    """Draw a game's box at the start of a row; return what is left of the row, not yet mirrored."""
-    kit, px = hall.kit, hall.kit.px
-    high = min(rect.h - px(6), px(58))
-    box = pygame.Rect(rect.x + px(4), rect.y + (rect.h - high) // 2, round(high * 0.78), high)
-    if game_id in hall.shelf():
-        place = kit.units.flip(box, rect)
-        kit.glows.halo(canvas, place.move(px(2), px(2)), px(3), px(4), (40, 20, 6), 0.6)
-        canvas.blit(hall.cover(game_id, box.size), place, special_flags=pygame.BLEND_PREMULTIPLIED)
-    return pygame.Rect(box.right + px(16), rect.y, rect.right - box.right - px(16), rect.h)
-
-
-def draw_curve(kit: Kit, canvas: pygame.Surface, rect: pygame.Rect, values: Sequence[int], colour: Colour) -> None:
-    """Draw how a number went, the last point ringed; time runs as one reads."""
-    low, high = min(values), max(values)
-    wide = max(1.0, high - low)
-    large = pygame.Surface((rect.w * FINE, rect.h * FINE), pygame.SRCALPHA)
-    side = kit.px(9) * FINE
-    across, down = large.get_width() - 2 * side, large.get_height() - 2 * side
-    spots = [
-        (side + across * at / (len(values) - 1), side + down * (1 - (value - low) / wide))
-        for at, value in enumerate(values)
-    ]
-    if kit.units.mirrored:
-        spots = [(large.get_width() - x, y) for x, y in spots]
-    foot = large.get_height()
-    pygame.draw.polygon(large, (*colour, 40), [*spots, (spots[-1][0], foot), (spots[0][0], foot)])
-    thick = kit.px(4) * FINE
-    pygame.draw.lines(large, (*colour, 255), False, spots, thick)
-    for spot in spots:
-        pygame.draw.circle(large, (*colour, 255), spot, thick / 2)
-    pygame.draw.circle(large, (*colour, 255), spots[-1], kit.px(8) * FINE)
-    pygame.draw.circle(large, (252, 236, 196, 255), spots[-1], kit.px(4) * FINE)
-    canvas.blit(pygame.transform.smoothscale(large, rect.size), rect)
 
 
 class Tubes(Widget):
@@ -297,7 +189,7 @@ def left_blocks(hall: Hall, person: Person, numbers: Numbers, edit: Callable[[],
         (numbers.streak, tr("in a row")),
         (numbers.longest, tr("longest row")),
     ]
-    blocks: list[Widget] = [PersonHead(hall, person, edit), Slips(kit, told), LowHead(kit, tr("Strength"))]
+    blocks: list[Widget] = [PersonHead(hall, person, edit), Slips(kit, told), StrengthHead(hall, numbers)]
     games = dict.fromkeys((*hall.games(), *numbers.games))
     shelf = hall.shelf()
     order = sorted(games, key=lambda game: shelf.index(game) if game in shelf else len(shelf))

@@ -14,10 +14,9 @@ from scenes.hall.new_game.plan import SeatPlan
 from scenes.tabletop.faces import draw_face
 from scenes.ui import theme
 from scenes.ui.kit import Kit
-from scenes.ui.stage.cursor import CursorKind
-from scenes.ui.widgets.base import Pos, Widget
+from scenes.ui.widgets.base import Pos
 from scenes.ui.widgets.fit_text import fit, name_ink
-from scenes.ui.widgets.lists import DropList
+from scenes.ui.widgets.lists import DropList, OpenRows
 
 WIDE = 760.0
 ROW, GAP, FOOT, FRAME = 56.0, 4.0, 62.0, 18.0
@@ -66,14 +65,10 @@ class SeatTaker(DropList):
             self.scene.popup(PeopleList(self), self)
 
 
-class PeopleList(Widget):
+class PeopleList(OpenRows):
     """The open list. Arrows, letters, Enter and the pointer choose; Delete asks whether somebody is to go."""
 
-    catches = True
-    cursor: CursorKind = "hand"
-
     def __init__(self, owner: SeatTaker) -> None:
-        super().__init__(owner.kit)
         self.owner = owner
         self.people = owner.season.people()
         seats = owner.plan.seats
@@ -81,29 +76,18 @@ class PeopleList(Widget):
         self.here = sitting[owner.index]
         self._taken = {key for at, key in enumerate(sitting) if at != owner.index}
         keys = [person.key for person in self.people]
-        self.at = keys.index(self.here) if self.here in keys else 0
-        """Which row, from 0 on; behind the people come somebody new and a guest."""
-        self._first, self._pulled = 0, 0.0
-        px = self.kit.px
-        self._shown = min(len(self.people), SHOWN)
-        high = 2 * px(FRAME) + self._shown * px(ROW + GAP) + px(FOOT)
-        rect = pygame.Rect(0, owner.rect.bottom + px(4), min(px(WIDE), self.kit.units.canvas.w - px(40)), high)
+        # Behind the people come somebody new and a guest.
+        at, px = keys.index(self.here) if self.here in keys else 0, owner.kit.px
+        super().__init__(owner.kit, len(self.people), SHOWN, at, px(ROW + GAP))
+        high = 2 * px(FRAME) + self._shown * self._pitch + px(FOOT)
+        rect = pygame.Rect(0, 0, min(px(WIDE), self.kit.units.canvas.w - px(40)), high)
         rect.centerx = owner.rect.centerx
-        canvas = self.kit.units.canvas
-        if rect.bottom > canvas.bottom - 4:
-            rect.bottom = owner.rect.top - px(4)
-        rect.clamp_ip(canvas)
-        self.rect = rect
-        self._keep()
+        self.open_by(owner.rect, rect)
 
     # -- where things are ----------------------------------------------------------------------------------------
     @property
     def _count(self) -> int:
         return len(self.people) + 2
-
-    def _keep(self) -> None:
-        last = min(self.at, len(self.people) - 1)
-        self._first = max(0, min(self._first, last), last - self._shown + 1)
 
     def place_of(self, index: int) -> pygame.Rect:
         """Return where a row or a button at the foot lies; empty if it is out of sight."""
@@ -115,53 +99,10 @@ class PeopleList(Widget):
         line = index - self._first
         if not 0 <= line < self._shown:
             return pygame.Rect(0, 0, 0, 0)
-        return pygame.Rect(inside.x, inside.y + line * px(ROW + GAP), inside.w, px(ROW))
+        return pygame.Rect(inside.x, inside.y + line * self._pitch, inside.w, px(ROW))
 
     def _index_at(self, pos: Pos) -> int | None:
         return next((at for at in range(self._count) if self.place_of(at).collidepoint(pos)), None)
-
-    def _go(self, index: int) -> None:
-        self.at = max(0, min(self._count - 1, index))
-        self._keep()
-        self.invalidate()
-
-    # -- pointing and keys ---------------------------------------------------------------------------------------
-    def pointer_over(self, pos: Pos) -> None:
-        """Light what is under the pointer."""
-        index = self._index_at(pos)
-        if index is not None and index != self.at:
-            self._go(index)
-
-    def pointer_drag(self, pos: Pos) -> None:
-        """As `pointer_over`."""
-        self.pointer_over(pos)
-
-    def pointer_up(self, pos: Pos) -> None:
-        """Take what is under the pointer."""
-        index = self._index_at(pos)
-        if index is not None:
-            self.at = index
-            self.take()
-
-    def wheel(self, amount: float, pos: Pos) -> bool:
-        """Scroll a long list."""
-        self._scroll(-round(amount))
-        return True
-
-    def pull(self, distance: float) -> bool:
-        """Scroll a long list row by row."""
-        row = self.kit.px(ROW + GAP)
-        self._pulled += distance
-        rows = int(self._pulled / row)
-        self._pulled -= rows * row
-        self._scroll(-rows)
-        return True
-
-    def _scroll(self, rows: int) -> None:
-        self._first = max(0, min(len(self.people) - self._shown, self._first + rows))
-        if self.at < len(self.people):
-            self.at = max(self._first, min(self._first + self._shown - 1, self.at))
-        self.invalidate()
 
     def key(self, event: pygame.Event) -> bool:
         """Move and choose; Escape and Tab close (Tab moves on)."""
@@ -183,11 +124,11 @@ class PeopleList(Widget):
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
             self.take()
         elif event.key in (pygame.K_ESCAPE, pygame.K_TAB):
-            self._close()
+            self.close()
             return bool(event.key == pygame.K_ESCAPE)
         elif event.key == pygame.K_DELETE and self.at < people:
             person = self.people[self.at]
-            self._close()
+            self.close()
             self.owner.taking.delete(person)
         elif event.unicode:
             self._find(event.unicode.casefold())
@@ -199,17 +140,13 @@ class PeopleList(Widget):
         if found:
             self._go(next((at for at in found if at > self.at), found[0]))
 
-    def _close(self) -> None:
-        if self.scene is not None:
-            self.scene.close_popup()
-
     def take(self) -> None:
         """Do what the row or button says; who sits elsewhere already stays there."""
         people, taking, index = len(self.people), self.owner.taking, self.owner.index
         if self.at < people and self.people[self.at].key in self._taken:
             self.kit.sound("refuse")
             return
-        self._close()
+        self.close()
         self.kit.sound("press")
         if self.at < people:
             taking.sit(index, self.people[self.at])
@@ -230,9 +167,7 @@ class PeopleList(Widget):
         for at, (words, icon) in enumerate(((tr("Somebody new"), "plus"), (tr("A guest"), "person"))):
             self._draw_button(canvas, len(self.people) + at, words, icon)
         if self._shown < len(self.people):
-            bar = pygame.Rect(
-                self.rect.right - px(12), self.rect.y + px(FRAME), px(5), self._shown * px(ROW + GAP)
-            )
+            bar = pygame.Rect(self.rect.right - px(12), self.rect.y + px(FRAME), px(5), self._shown * self._pitch)
             part = bar.h * self._shown // len(self.people)
             thumb = pygame.Rect(bar.x, bar.y + bar.h * self._first // len(self.people), bar.w, part)
             for rect, colour in ((bar, (40, 26, 14)), (thumb, theme.GOLD)):

@@ -180,7 +180,7 @@ class ProblemsScene(GamesBook):
         return [
             ("hand", plural("{count} turn", "{count} turns", turns), tr("taking back is free")),
             ("again", tries, reached),
-            ("hint", hints, tr("costs one star")),
+            ("hint", hints, tr("leaves one star") if result.seen else tr("costs one star")),
         ]
 
     # -- what happens --------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from game.core.records.summaries import Summary
 from game.core.seats import Seat
 from scenes.hall.hall import Hall
 from scenes.hall.marked import LINE, MarkedRow
-from scenes.hall.people.numbers import LEAST, draw_curve
+from scenes.hall.people.strength import LEAST, draw_curve
 from scenes.hall.records.statistics import Best, Wins, points_in, when
 from scenes.tabletop.faces import draw_face
 from scenes.ui import theme

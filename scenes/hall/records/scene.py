@@ -286,6 +286,8 @@ class RecordsScene(BookScene):
                     Paragraph(kit, hall.name_of(game), theme.NAME_ON_PAGE, static=False),
                     *tally_lines(hall, won),
                 ]
+        if any(isinstance(line, TableLine) and line.curve for line in right):
+            right.insert(1, Note(kit, tr("The lines show strength, from the first match to the latest.")))
         if len(left) == 1:
             note = tr("Once a person has finished a match, it stands here.")
             left.append(Note(kit, note))

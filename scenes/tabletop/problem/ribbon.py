@@ -12,6 +12,9 @@ from scenes.ui import theme
 
 INK = (96, 36, 8)
 GOAL = theme.Style("title", 38, INK, theme.Shadow.LIT)
+SIZES = (38, 34, 31, 28)
+"""How small the goal's letters become before it needs two lines, px at 1080 lines."""
+AIR = 12.0
 PLAIN = theme.LABEL_ON_PAGE.but(colour=INK)
 """Where stars have no room the goal mostly needs two lines."""
 BRIGHT, DULL = (176, 104, 16), (184, 156, 112)
@@ -23,12 +26,20 @@ class GoalRibbon(Ribbon):
 
     def ask(self, goal: str, stars: int, turns: int) -> None:
         """Say the goal, and how many turns are left to reach it in if it has several (else 0)."""
-        words = Said(goal, GOAL)
         shown = [Sign("star", BRIGHT if at < stars else DULL, 0.5) for at in range(STARS)]
         left: Pieces = (Sign("hand", INK), Said(self.kit.words.number(turns), GOAL), Bar()) if turns else ()
-        whole: Pieces = (Sign("pentacle", INK, 0.78), *shown, Bar(), *left, words)
+        before: Pieces = (Sign("pentacle", INK, 0.78), *shown, Bar(), *left)
+        for size in SIZES:
+            whole = (*before, Said(goal, GOAL.but(size=size)))
+            if self.has_line_for(whole):
+                super().tell(whole)
+                return
         small = Said(goal, PLAIN)
         super().tell(whole if self.has_room_for(whole) else (*(left or (Sign("pentacle", INK, 0.62),)), small))
+
+    def has_line_for(self, content: Pieces) -> bool:
+        """Whether all of it could be read in one line: no name stands beside it, but some air at its end."""
+        return self._in_one_line(content, self._room - self.kit.px(AIR))
 
     def turn_of(self, seat: Seat | None) -> None:
         """Whose turn it is goes without saying."""

@@ -10,6 +10,8 @@ from scenes.ui.kit import Kit
 from scenes.ui.widgets import Answer, Dialog
 
 SIZE, PITCH = 58.0, 66.0
+LEAVE = 1
+"""Which answer leads back to where one came from: behind the one that begins anew, before the next problem."""
 FLIGHT = 0.25
 """Seconds between one star and the next."""
 
@@ -19,7 +21,14 @@ class SolvedDialog(Dialog):
 
     def __init__(self, kit: Kit, title: str, words: str, answers: list[Answer], stars: int) -> None:
         super().__init__(kit, title, words, answers, seal="laurel", width=820)
+        self._leave = answers[LEAVE]
         self._stars, self._age, self._lit = stars, 0.0, stars if kit.settings.reduced_motion else 0
+
+    def dismiss(self) -> None:
+        """Escape goes one step back, not on to the next problem as Enter does."""
+        self.close()
+        if self._leave.call is not None:
+            self._leave.call()
 
     def update(self, dt: float) -> bool:
         """Let the next star come."""

@@ -128,6 +128,8 @@ class Bar:
 
 
 Pieces = Sequence[Piece]
+LEAST = 21.0
+"""No smaller become two lines where their place is low, px at 1080 lines."""
 LEADING = 0.86
 """Between the two lines of words that are too long for one."""
 
@@ -201,6 +203,8 @@ def _draw_squeezed(kit: Kit, canvas: pygame.Surface, rect: pygame.Rect, used: in
     place = kit.units.flip(pygame.Rect(rect.x + used, rect.y, max(1, left), rect.h), rect)
     if isinstance(piece, Said) and left > kit.px(60):
         style = kit.text.in_room(piece.text, two_lines(piece), place.size, LEADING)
+        while style.size > LEAST and kit.text.block_size(piece.text, style, place.w, LEADING)[1] > place.h:
+            style = style.but(size=style.size - 1)
         ink = kit.text.block(piece.text, style, place.w, lines=2, leading=LEADING)
         ink.draw_in(canvas, place, kit.text.side("start"))
     elif used:

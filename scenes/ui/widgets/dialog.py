@@ -91,7 +91,7 @@ class Dialog(Modal):
     def key(self, event: pygame.Event) -> bool:
         """Enter gives the safe answer where no button has the focus (after a click beside them)."""
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            self.dismiss()
+            self._answer(self._safe)
             return True
         return super().key(event)
 

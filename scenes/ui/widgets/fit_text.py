@@ -16,6 +16,10 @@ from scenes.ui.widgets import Button, Choice, DropList
 from scenes.ui.widgets.base import Group, Widget
 
 LEAST_ON_BUTTON = 27.0
+_LARGER = (1.0, 0.92, 0.85, 0.78)
+"""Sizes at which a name that would be small in one line stands in two, as parts of its style's."""
+_WORTH_TWO = 1.15
+"""Two lines are worth it from so much larger letters on."""
 _SMALL_NAMES = (FINE_PRINT_LEAST, 24.0, 21.0)
 """Sizes of names that need two lines, px at 1080 lines."""
 
@@ -59,11 +63,14 @@ def name_ink(
 ) -> Ink:
     """Write a name in one line of `width` px, or in two smaller ones: people's names are seldom cut.
 
-    `height` is what two lines may have at most, if that counts.
+    `height` is what two lines may have at most, if that counts: then they also stand where one would be smaller.
     """
-    line = kit.text.line(name, fit(kit, name, style, width), width)
+    one = fit(kit, name, style, width)
+    line = kit.text.line(name, one, width)
     if line.whole:
-        return line
+        larger = [size for part in _LARGER if (size := style.size * part) >= one.size * _WORTH_TWO]
+        two = two_lines(kit, name, style, width, align, height, larger) if larger and height is not None else None
+        return two or line
     parted = two_lines(kit, name, style, width, align, height)
     if parted is None and height is not None:
         parted = _halved(kit, name, style, width, align, height)
@@ -104,10 +111,19 @@ def _beginning(kit: Kit, name: str, style: Style, width: int) -> Ink:
 
 
 def two_lines(
-    kit: Kit, name: str, style: Style, width: int, align: Align = "start", height: int | None = None
+    kit: Kit,
+    name: str,
+    style: Style,
+    width: int,
+    align: Align = "start",
+    height: int | None = None,
+    sizes: Sequence[float] = (),
 ) -> Ink | None:
-    """Write a name in two small lines that part at a space or a hyphen; None if they are too long as well."""
-    for size in map(kit.text.growth.as_usual, _SMALL_NAMES):
+    """Write a name in two lines that part at a space or a hyphen; None if they are too long as well.
+
+    `sizes` may be had, the largest first; small ones if none are given.
+    """
+    for size in sizes or map(kit.text.growth.as_usual, _SMALL_NAMES):
         small = style.but(size=min(size, style.size))
         if any(kit.text.size(part, small)[0] > width for part in unbroken(name)):
             continue

@@ -110,53 +110,60 @@ class DropList(Pressable):
         kit.icon(canvas, "down", kit.units.flip(arrow, rect), theme.INK, False)
 
 
-class DropMenu(Widget):
-    """The open list of a `DropList`: a page with rows. Arrows, Home, End, letters, Enter and pointer choose."""
+class OpenRows(Widget):
+    """An open list: rows, some of them in sight, that the pointer lights, takes and scrolls."""
 
     catches = True
     cursor: CursorKind = "hand"
 
-    def __init__(self, owner: DropList) -> None:
-        super().__init__(owner.kit)
-        self.owner = owner
-        self.at = max(0, owner.chosen)
-        self._first = 0
-        self._pulled = 0.0
-        px = self.kit.px
-        self._row = px(_ROW)
-        self._shown = min(len(owner.options), _MOST_ROWS)
-        height = self._row * self._shown + px(20)
-        widest = max(owner.natural_size()[0], owner.rect.w)
-        rect = pygame.Rect(owner.rect.x, owner.rect.bottom + px(4), widest, height)
-        canvas = self.kit.units.canvas
-        if self.kit.units.mirrored:
-            rect.right = owner.rect.right
-        if rect.bottom > canvas.bottom - 4:
-            rect.bottom = owner.rect.top - px(4)
-        rect.clamp_ip(canvas)
-        self.rect = rect
+    def __init__(self, kit: Kit, rows: int, shown: int, at: int, pitch: int) -> None:
+        """`rows`, of which `shown` are in sight at most, each `pitch` px below the one before; `at` is lit."""
+        super().__init__(kit)
+        self.at = at
+        """Which one is lit, from 0 on."""
+        self._rows, self._shown, self._pitch = rows, min(rows, shown), max(1, pitch)
+        self._first, self._pulled = 0, 0.0
         self._keep()
 
-    def _keep(self) -> None:
-        self._first = max(min(self._first, self.at), self.at - self._shown + 1)
+    def open_by(self, owner: pygame.Rect, rect: pygame.Rect) -> None:
+        """Lie below what opens it, above where there is no room below; `rect` has size and x."""
+        canvas = self.kit.units.canvas
+        rect.top = owner.bottom + self.kit.px(4)
+        if rect.bottom > canvas.bottom - 4:
+            rect.bottom = owner.top - self.kit.px(4)
+        rect.clamp_ip(canvas)
+        self.rect = rect
 
-    def _row_rect(self, index: int) -> pygame.Rect:
-        top = self.rect.y + self.kit.px(10) + (index - self._first) * self._row
-        return pygame.Rect(self.rect.x + self.kit.px(12), top, self.rect.w - 2 * self.kit.px(12), self._row)
+    @property
+    def _count(self) -> int:
+        """How many can be lit: the rows, and what else there is."""
+        return self._rows
 
     def _index_at(self, pos: Pos) -> int | None:
-        if not self.rect.collidepoint(pos):
-            return None
-        index = (pos[1] - self.rect.y - self.kit.px(10)) // max(1, self._row) + self._first
-        return index if self._first <= index < self._first + self._shown else None
+        """Return what lies somewhere."""
+        raise NotImplementedError
+
+    def take(self) -> None:
+        """Choose what is lit."""
+        raise NotImplementedError
+
+    def close(self) -> None:
+        """Close the list."""
+        if self.scene is not None:
+            self.scene.close_popup()
+
+    def _keep(self) -> None:
+        """Keep the row that is lit in sight."""
+        lit = min(self.at, self._rows - 1)
+        self._first = max(0, min(self._first, lit), lit - self._shown + 1)
 
     def _go(self, index: int) -> None:
-        self.at = max(0, min(len(self.owner.options) - 1, index))
+        self.at = max(0, min(self._count - 1, index))
         self._keep()
         self.invalidate()
 
     def pointer_over(self, pos: Pos) -> None:
-        """Light the row under the pointer."""
+        """Light what is under the pointer."""
         index = self._index_at(pos)
         if index is not None and index != self.at:
             self._go(index)
@@ -166,31 +173,60 @@ class DropMenu(Widget):
         self.pointer_over(pos)
 
     def pointer_up(self, pos: Pos) -> None:
-        """Choose the row under the pointer."""
+        """Take what is under the pointer."""
         index = self._index_at(pos)
         if index is not None:
-            self._take(index)
+            self.at = index
+            self.take()
 
     def wheel(self, amount: float, pos: Pos) -> bool:
         """Scroll a long list."""
-        self._go(self.at - round(amount))
+        self._scroll(-round(amount))
         return True
 
     def pull(self, distance: float) -> bool:
         """Scroll a long list row by row."""
         self._pulled += distance
-        rows = int(self._pulled / self._row)
-        self._pulled -= rows * self._row
-        self._first = max(0, min(len(self.owner.options) - self._shown, self._first - rows))
-        self.at = max(self._first, min(self._first + self._shown - 1, self.at))
-        self.invalidate()
+        rows = int(self._pulled / self._pitch)
+        self._pulled -= rows * self._pitch
+        self._scroll(-rows)
         return True
 
-    def _take(self, index: int) -> None:
-        if self.scene is not None:
-            self.scene.close_popup()
+    def _scroll(self, rows: int) -> None:
+        self._first = max(0, min(self._rows - self._shown, self._first + rows))
+        if self.at < self._rows:
+            self.at = max(self._first, min(self._first + self._shown - 1, self.at))
+        self.invalidate()
+
+
+class DropMenu(OpenRows):
+    """The open list of a `DropList`: a page with rows. Arrows, Home, End, letters, Enter and pointer choose."""
+
+    def __init__(self, owner: DropList) -> None:
+        px = owner.kit.px
+        super().__init__(owner.kit, len(owner.options), _MOST_ROWS, max(0, owner.chosen), px(_ROW))
+        self.owner = owner
+        widest = max(owner.natural_size()[0], owner.rect.w)
+        rect = pygame.Rect(owner.rect.x, 0, widest, self._pitch * self._shown + px(20))
+        if self.kit.units.mirrored:
+            rect.right = owner.rect.right
+        self.open_by(owner.rect, rect)
+
+    def _row_rect(self, index: int) -> pygame.Rect:
+        top = self.rect.y + self.kit.px(10) + (index - self._first) * self._pitch
+        return pygame.Rect(self.rect.x + self.kit.px(12), top, self.rect.w - 2 * self.kit.px(12), self._pitch)
+
+    def _index_at(self, pos: Pos) -> int | None:
+        if not self.rect.collidepoint(pos):
+            return None
+        index = (pos[1] - self.rect.y - self.kit.px(10)) // self._pitch + self._first
+        return index if self._first <= index < self._first + self._shown else None
+
+    def take(self) -> None:
+        """Choose what is lit, and tell."""
+        self.close()
         self.kit.sound("press")
-        self.owner.take(index)
+        self.owner.take(self.at)
 
     def key(self, event: pygame.Event) -> bool:
         """Move and choose; Escape and Tab close (Tab moves on)."""
@@ -205,10 +241,9 @@ class DropMenu(Widget):
         if event.key in moves:
             self._go(moves[event.key])
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-            self._take(self.at)
+            self.take()
         elif event.key in (pygame.K_ESCAPE, pygame.K_TAB):
-            if self.scene is not None:
-                self.scene.close_popup()
+            self.close()
             return bool(event.key == pygame.K_ESCAPE)
         elif event.unicode:
             starting = [

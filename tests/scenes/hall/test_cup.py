@@ -118,6 +118,9 @@ def test_a_cup_is_set_up_by_clicks_played_interrupted_and_handed_over(
     ceremony = on(hall, CeremonyScene)
     assert hall.cup.running is None and ceremony.cup.over
     assert hall.season.read(CUPS).past == (ceremony.cup,)
+    people = {hall.season.person(seat.name) for seat in ceremony.cup.seats if seat.human}
+    earned = sum(len(hall.merits.notes(person)) for person in people)
+    assert len(ceremony.earned.medals) == earned > 0, "what its matches have brought is shown at its end"
     hand.click(ceremony.buttons[0])
     assert on(hall, NewGameScene).for_cup
     hand.key(pygame.K_ESCAPE)

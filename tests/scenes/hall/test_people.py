@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-import pygame
+from datetime import UTC, datetime, timedelta
 
-from game.season.matches import MATCHES
+import pygame
+import pytest
+
+from game.season.matches import MATCHES, Finished, Matches, Sitter
 from scenes.hall.hall import Hall
 from scenes.hall.new_game.scene import NewGameScene
 from scenes.hall.people.editing import EditDialog
-from scenes.hall.people.numbers import Evening, StrengthRow
+from scenes.hall.people.numbers import Evening
 from scenes.hall.people.seat_list import PeopleList, SeatTaker
-from scenes.hall.records.scene import PEOPLE, RecordsScene
+from scenes.hall.people.strength import StrengthHead, StrengthRow, curve_field
+from scenes.hall.records.scene import BEST, PEOPLE, RecordsScene
 from scenes.hall.results.scene import ResultsScene
 from scenes.hall.title.scene import TitleScene
 from scenes.ui.widgets import Dialog
+from scenes.ui.widgets.setting_rows import Note
 from tests.scenes.conftest import Hand
-from tests.scenes.hall.conftest import begun, kept
+from tests.scenes.hall.conftest import MakeHall, begun, kept
 
 
 def opened_list(scene: NewGameScene, hand: Hand, seat: int) -> PeopleList:
@@ -131,3 +136,29 @@ def test_numbers_go_with_a_match(hall: Hall, hand: Hand) -> None:
     assert isinstance(asked, Dialog)
     hand.click(asked.buttons[1])
     assert scene.saves == [] and not hall.season.counts(save.id) and hall.season.people() == []
+
+
+@pytest.mark.parametrize(("language", "size"), [("en", (1920, 1080)), ("fr", (1280, 720)), ("fa", (1280, 720))])
+def test_lines_of_strength_say_where_they_begin_and_end(
+    make_a_hall: MakeHall, language: str, size: tuple[int, int]
+) -> None:
+    """The axis stands over the lines, and its words beside the heading's, whichever way one reads."""
+    hall = make_a_hall(size, language)
+    start = datetime(2026, 11, 1, 20, tzinfo=UTC)
+    finished = {}
+    for day in range(6):
+        mira = Sitter("Mira", None, "wolf", "amethyst", 50 + day, 1, True)
+        sable = Sitter("Sable", "adept", "owl", "teal", 50, 2, False)
+        finished[f"{day}"] = Finished("potions", start + timedelta(days=day), (mira, sable))
+    hall.season.change(MATCHES, lambda _none: Matches(finished))
+    hall.open_records(person="mira")
+    scene = hall.stage.scene
+    assert isinstance(scene, RecordsScene) and scene.page == PEOPLE
+    head = next(block for block in scene.left_page.blocks if isinstance(block, StrengthHead))
+    row = next(block for block in scene.left_page.blocks if isinstance(block, StrengthRow))
+    line = hall.kit.units.flip(curve_field(hall.kit, row.rect), row.rect)
+    (_, first), (_, last) = head.words
+    assert last.right == line.right if language != "fa" else last.left == line.left
+    assert head.rect.contains(first) and not any(place.colliderect(first) for place in (last, head.head.rect))
+    scene._turn(BEST)
+    assert any(isinstance(block, Note) for block in scene.right_page.blocks), "there, too"

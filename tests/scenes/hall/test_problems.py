@@ -254,6 +254,8 @@ def test_the_solution_is_shown_after_a_question_and_costs_all_but_one_star(hall:
     assert result(hall, scene) == Result(seen=True)
     play(hall, hand, scene, scene.task.solution)
     assert result(hall, scene).stars == 1
+    told = ProblemsScene(hall, MAGIC)._facts(scene.task.problem, result(hall, scene))
+    assert told[-1][1:] == ("solution seen", "leaves one star")
 
 
 def test_what_is_to_be_remembered_is_shown_and_then_covered(hall: Hall, hand: Hand) -> None:
@@ -282,6 +284,9 @@ def test_the_next_one_is_the_next_that_is_not_solved(hall: Hall, hand: Hand) -> 
     hand.key(pygame.K_RETURN)
     following = hall.stage.scene
     assert isinstance(following, ProblemScene) and following.task.problem == row[2]
+    play(hall, hand, following, following.task.solution)
+    hand.key(pygame.K_ESCAPE)
+    assert not isinstance(hall.stage.scene, ProblemScene), "Escape goes one step back"
 
 
 def test_a_win_is_known_by_what_the_other_can_answer(hall: Hall, hand: Hand) -> None:

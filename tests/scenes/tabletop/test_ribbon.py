@@ -45,3 +45,15 @@ def test_the_sign_for_more_stays_inside_the_row(make_stage: Callable[..., Stage]
     draw_row(kit, canvas, rect, [Sign("back")] * 12)
     ink = canvas.get_bounding_rect()
     assert rect.left <= ink.left and ink.right <= rect.right
+
+
+def test_two_lines_stay_inside_a_low_row(stage: Stage) -> None:
+    kit, words = (
+        stage.kit,
+        Said("Owl, Mortar of earth, Cauldron of earth, Ladle of earth, and what lies there too"),
+    )
+    rect, canvas = pygame.Rect(200, 100, 480, kit.px(42)), pygame.Surface((1280, 240), pygame.SRCALPHA)
+    draw_row(kit, canvas, rect, [Sign("eye"), words])
+    ink = canvas.get_bounding_rect(min_alpha=40)
+    assert ink.h > kit.px(30), "they stand in two lines"
+    assert rect.contains(ink), "clear of the edges of what the row lies on"

@@ -89,3 +89,13 @@ def test_both_lines_of_a_name_stand_at_the_pages_start(make_stage: Callable[...,
     ink.draw_in(drawn, drawn.get_rect(), "left", "top")
     lower = drawn.subsurface(0, ink.size[1] * 2 // 3, ink.size[0], ink.size[1] // 3)
     assert lower.get_bounding_rect().centerx > ink.size[0] / 2
+
+
+def test_where_two_lines_have_room_a_name_is_larger_in_them(make_stage: Callable[..., Stage]) -> None:
+    kit, large = make_stage().kit, NAME.but(size=44)
+    name, wide = "Maximiliane Wolkenst", kit.text.size("Maximiliane W", large)[0]
+    one = name_ink(kit, name, large, wide)
+    two = name_ink(kit, name, large, wide, height=3 * kit.text.height(large))
+    assert one.whole and two.whole and two.size[1] > 1.7 * kit.text.height(large) > one.size[1]
+    assert name_ink(kit, name, large, wide, height=kit.text.height(large)).size == one.size, "no room for two"
+    assert name_ink(kit, "Maxi W", large, wide, height=300).size == kit.text.line("Maxi W", large).size
