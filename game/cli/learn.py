@@ -105,9 +105,9 @@ def _fit(game: Game, args: argparse.Namespace) -> None:
     training = _training(parts, fitted.matches, fitted.explored)
     for told in record:
         print(f"{told.by}: explains {100 * told.share:.2f} % of what comes of a choice (t {told.t:.1f})")
-    found = LearnedValue(args.fit, game.rules.version, game.data_hash, training, record, fitted.value.weights)
+    found = LearnedValue(args.fit, game.rules.version, game.data_hash, training, record, fitted.weights)
     path = add_value(args.game_data / game.id, found)
-    print(f'written to {path}; it has a level\'s last word by "value: {args.fit}" in levels.yaml')
+    print(f'written to {path}; it has the last word by "last_word: {{value: {args.fit}}}" in levels.yaml')
 
 
 def _training(parts: list[Part], matches: int, questions: int) -> Training:

@@ -156,8 +156,7 @@ class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `name` and `note` (one sentence: how this level plays) are English texts, translated on screen; `engine` names
     the kind of player, `settings` are that engine's parameters, `budget` is what it gets if nothing else is said.
-    `learned` names the set of weights in `learned.yaml` it plays with, `value` the value in `values.yaml` that has
-    the last word; read levels have them in their settings.
+    `learned` names the set of weights in `learned.yaml` it plays with; read levels have them in their settings.
     """
 
     id: str
@@ -167,7 +166,6 @@ class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     budget: Budget = Budget()
     settings: dict[str, Any] = {}
     learned: str = ""
-    value: str = ""
 
 
 def level_named(levels: tuple[Level, ...], name: str) -> Level:

@@ -16,7 +16,7 @@ from game.core.messages import msg
 from game.core.reading.schema import Document, read_document
 from game.players.contract import AnyPlayer, Level, level_named
 from game.players.engines.determinized import DeterminizedPlayer, DeterminizedSettings
-from game.players.engines.last_word import Value, misfit
+from game.players.engines.last_word import misfit
 from game.players.engines.lookahead import LookaheadPlayer, LookaheadSettings
 from game.players.engines.random_player import RandomPlayer
 from game.players.engines.turn_planner import TurnPlayer, TurnSettings
@@ -172,7 +172,7 @@ def spelt_out(game: Game, level: Level) -> Level:
     settings = _plain(msgspec.convert(level.settings, SETTINGS[level.engine]))
     if game.level_settings is not None:
         settings["game"] = _plain(msgspec.convert(settings["game"], game.level_settings))
-    return msgspec.structs.replace(level, settings=settings, learned="", value="")
+    return msgspec.structs.replace(level, settings=settings, learned="")
 
 
 def _plain(settings: msgspec.Struct) -> dict[str, Any]:
@@ -191,8 +191,10 @@ def _checked(game: Game, document: LevelsDocument, level: Level, learned: Learne
     if level.learned:
         weights = {**_learned_weights(game, document, level, learned.weights, *where), **own.get("weights", {})}
         settings = {**settings, "game": {**own, "weights": weights}}
-    if level.value:
-        settings = {**settings, "value": _learned_value(game, document, level, learned.values, *where)}
+    word = settings.get("last_word")
+    if word is not None and not word.get("weights"):
+        weights = _learned_value(game, document, level, learned.values, *where)
+        settings = {**settings, "last_word": {**word, "weights": weights}}
     return msgspec.structs.replace(level, settings=settings)
 
 
@@ -234,15 +236,15 @@ def _learned_weights(
 def _learned_value(
     game: Game, document: LevelsDocument, level: Level, values: Document[ValuesFile], *where: str | int
 ) -> dict[str, Any]:
-    names = [one.name for one in values.value.values]
-    if level.value not in names:
-        problem = msg('there is no learned value "{name}" in {file}', name=level.value, file=values.path.name)
-        raise document.error(problem, *where, "value")
-    place = names.index(level.value)
-    value = Value(values.value.values[place].weights)
-    if (unfit := misfit(value, evaluation_of(game, level))) is not None:
+    name, names = level.settings["last_word"]["value"], [one.name for one in values.value.values]
+    if name not in names:
+        problem = msg('there is no learned value "{name}" in {file}', name=name, file=values.path.name)
+        raise document.error(problem, *where, "settings", "last_word", "value")
+    place = names.index(name)
+    value = values.value.values[place]
+    if (unfit := misfit(value.weights, evaluation_of(game, level))) is not None:
         raise values.error(unfit, "values", place, "weights")
-    return _plain(value)
+    return {feature: list(numbers) for feature, numbers in value.weights.items()}
 
 
 def find_level(game: Game, name: str, data_dir: Path = PROJECT / "data") -> Level:

@@ -6,23 +6,31 @@ differences between plans of one question mean anything.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Generic, NamedTuple
 
+import msgspec
 from msgspec import Meta
 
 from game.core.contract import ActionT, StateT
 from game.core.messages import Message, msg
-from game.core.reading.schema import Data
+from game.players.contract import Amount, Count
 from game.players.judging import Featured, Found
 
 Weight = Annotated[float, Meta(ge=-1e6, le=1e6)]
 
 
-class Value(Data, frozen=True):
-    """What was learned: points for each feature, one number a stage."""
+class LastWordSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which value has the last word, and among which plans: the best `most` that differ, within `near` points.
 
-    weights: dict[str, tuple[Weight, ...]]
+    `value` names one in `values.yaml`. Its `weights` are points for each feature, one number a stage; levels have
+    them once they are read.
+    """
+
+    value: str
+    near: Amount = 4.0
+    most: Count = 10
+    weights: dict[str, tuple[Weight, ...]] = {}
 
 
 class Candidate(NamedTuple, Generic[StateT, ActionT]):
@@ -32,11 +40,11 @@ class Candidate(NamedTuple, Generic[StateT, ActionT]):
     found: Found[StateT, ActionT]
 
 
-def misfit(value: Value, evaluation: object) -> Message | None:
-    """Say why a value is of no use to an evaluation; None if it fits."""
+def misfit(weights: Mapping[str, Sequence[float]], evaluation: object) -> Message | None:
+    """Say why learned weights are of no use to an evaluation; None if they fit."""
     if not isinstance(evaluation, Featured):
         return msg("this game offers no features to learn from")
-    for name, numbers in value.weights.items():
+    for name, numbers in weights.items():
         if name not in evaluation.feature_names:
             return msg('there is no feature "{name}"', name=name)
         if len(numbers) != evaluation.stages:
@@ -60,9 +68,9 @@ def candidates(
 class LastWord(Generic[StateT, ActionT]):
     """Values plans anew."""
 
-    def __init__(self, evaluation: Featured[StateT], value: Value, near: float, most: int) -> None:
-        self._evaluation, self._near, self._most = evaluation, near, most
-        known = [value.weights.get(name) for name in evaluation.feature_names]
+    def __init__(self, evaluation: Featured[StateT], settings: LastWordSettings) -> None:
+        self._evaluation, self._near, self._most = evaluation, settings.near, settings.most
+        known = [settings.weights.get(name) for name in evaluation.feature_names]
         self._weights = [
             [(place, numbers[stage]) for place, numbers in enumerate(known) if numbers and numbers[stage]]
             for stage in range(evaluation.stages)

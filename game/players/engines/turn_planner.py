@@ -17,7 +17,7 @@ from game.core.chance import Dealer, Unforeseeable
 from game.core.contract import ActionT, Rules, StateT
 from game.core.messages import said
 from game.players.contract import Amount, Count, Meter, Plan, Question, Share
-from game.players.engines.last_word import LastWord, Value, misfit
+from game.players.engines.last_word import LastWord, LastWordSettings, misfit
 from game.players.judging import Evaluation, Featured, Found, Line
 
 
@@ -29,8 +29,7 @@ class TurnSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `choice` is how many of the best lines may be taken, `floor` how many points worse than the best the others
     may be, `warmth` how freely it chooses among them (points; 0: always the best). `advises`: its reasons are for
     somebody else, and speak of all it would do; who plays itself says only what it then does, though it may plan
-    anew. `value`: what was learned has the last word (see `last_word`) among the best `most` plans that differ, at
-    most `near` points worse than the best. `game` are settings of the game's evaluation.
+    anew. `last_word`: a learned value chooses among the good plans. `game` are settings of the game's evaluation.
     """
 
     depth: Count = 1
@@ -40,9 +39,7 @@ class TurnSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     floor: Amount = 0.0
     warmth: Amount = 0.0
     advises: bool = False
-    value: Value | None = None
-    near: Amount = 4.0
-    most: Count = 10
+    last_word: LastWordSettings | msgspec.UnsetType = msgspec.UNSET
     game: dict[str, Any] = {}
 
 
@@ -53,11 +50,11 @@ class TurnPlayer(Generic[StateT, ActionT]):
         self.evaluation = evaluation
         self.settings = settings
         self._last_word: LastWord[StateT, ActionT] | None = None
-        if settings.value is not None:
-            if (problem := misfit(settings.value, evaluation)) is not None:
+        if settings.last_word:
+            if (problem := misfit(settings.last_word.weights, evaluation)) is not None:
                 raise msgspec.ValidationError(said(problem))
             assert isinstance(evaluation, Featured)
-            self._last_word = LastWord(evaluation, settings.value, settings.near, settings.most)
+            self._last_word = LastWord(evaluation, settings.last_word)
 
     def plan(self, question: Question[StateT, ActionT]) -> Plan:
         """Return the best line found (or one of the good ones), up to where something may come to light."""

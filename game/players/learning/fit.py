@@ -14,7 +14,6 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from game.players.engines.last_word import Value
 from game.players.learning.practice import FIELDS, Part
 
 Numbers = npt.NDArray[np.float64]
@@ -70,7 +69,7 @@ class Told(NamedTuple):
 class Fitted(NamedTuple):
     """The value, and how well it did on matches left out of a fit of its own."""
 
-    value: Value
+    weights: dict[str, tuple[float, ...]]
     matches: int
     explored: int
     told: tuple[Told, ...]
@@ -109,7 +108,7 @@ def fit(parts: Sequence[Part], stages: int) -> Fitted:
         for place, name in enumerate(names)
         if mixed[:, place].any()
     }
-    return Fitted(Value(weights), len(np.unique(asked.seed)), int(asked.explored.sum()), told)
+    return Fitted(weights, len(np.unique(asked.seed)), int(asked.explored.sum()), told)
 
 
 def _weights(asked: Questions, stages: int) -> tuple[Numbers, Numbers, Numbers]:

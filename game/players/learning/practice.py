@@ -40,7 +40,10 @@ class NotLearnable(BenchError):
 
 
 class Practice(msgspec.Struct, frozen=True):
-    """How self-play goes: who plays, with how many seats, which options (JSON), how often the lot decides."""
+    """How self-play goes: who plays, with how many seats, which options (JSON), how often the lot decides.
+
+    It decides among the best `most` plans that differ, at most `near` points worse than the best.
+    """
 
     game: str
     rules: int
@@ -49,6 +52,8 @@ class Practice(msgspec.Struct, frozen=True):
     seats: int
     options: bytes
     explore: float = 0.5
+    near: float = 4.0
+    most: int = 10
 
 
 class Batch(msgspec.Struct, frozen=True):
@@ -173,7 +178,7 @@ def _play(
         chosen = max(planner.weighed(question, found), key=lambda node: node.value)
         stage = evaluation.stage(question.view, seat)
         if stage is not None:
-            good = candidates(evaluation, found, seat, planner.settings.near, planner.settings.most)
+            good = candidates(evaluation, found, seat, practice.near, practice.most)
             explored = len(good) > 1 and rng.random() < practice.explore
             row = evaluation.features(chosen.state, seat, evaluation.value(chosen.state, seat))
             if explored:

@@ -1,6 +1,6 @@
 """Learned values as data: `data/<game>/values.yaml`, written by `python3 -m game learn`, read with the levels.
 
-A level that says `value: NAME` lets that value have the last word.
+A level that says `last_word: {value: NAME}` lets that value have the last word.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ FILE = "values.yaml"
 
 HEAD = """\
 # Values learned by `python3 -m game learn`: points for each feature, one number a stage of the match. A level lets
-# one have the last word if it says `value: NAME` in levels.yaml. Written by the program; a value isn't changed, a
-# better one is added.
+# one have the last word if it says `last_word: {value: NAME}` in levels.yaml. Written by the program; a value isn't
+# changed, a better one is added.
 
 """
 

@@ -2,13 +2,12 @@
 
 from typing import Any
 
-import msgspec
 import pytest
 
 from game.core.errors import PlayerError
 from game.core.messages import plain
 from game.players.contract import Budget, Level
-from game.players.engines.last_word import LastWord, Value, misfit
+from game.players.engines.last_word import LastWord, LastWordSettings, misfit
 from game.players.judging import Found
 from game.players.levels import make_player
 from tests.game.core.toys.play import hush
@@ -27,7 +26,7 @@ class Twofold:
         return value, float(state)
 
 
-VALUE = Value({"worth": (1.0, 0.0), "risk": (-0.5, 2.0)})
+WEIGHTS = {"worth": (1.0, 0.0), "risk": (-0.5, 2.0)}
 
 
 def plans(*pairs: tuple[float, int]) -> list[Found[Any, Any]]:
@@ -35,7 +34,7 @@ def plans(*pairs: tuple[float, int]) -> list[Found[Any, Any]]:
 
 
 def chosen(view: int | None, *pairs: tuple[float, int], near: float = 4.0, most: int = 10) -> Found[Any, Any]:
-    word: LastWord[Any, Any] = LastWord(Twofold(), VALUE, near, most)
+    word: LastWord[Any, Any] = LastWord(Twofold(), LastWordSettings("", near, most, WEIGHTS))
     return max(word.weigh(view, 0, plans(*pairs)), key=lambda one: one.value)
 
 
@@ -49,7 +48,7 @@ def test_weights_decide_by_stage_among_plans_that_are_good_enough() -> None:
 
 
 def test_equal_plans_are_one_and_the_mean_stays() -> None:
-    word: LastWord[Any, Any] = LastWord(Twofold(), VALUE, 4.0, 10)
+    word: LastWord[Any, Any] = LastWord(Twofold(), LastWordSettings("", weights=WEIGHTS))
     found = word.weigh(0, 0, plans((10.0, 6), (10.0, 6), (9.0, 0)))
     assert [one.value for one in found] == pytest.approx([8.5, 10.5]), "7 and 9, shifted to a mean of 9.5"
 
@@ -59,11 +58,11 @@ def test_equal_plans_are_one_and_the_mean_stays() -> None:
     [({"luck": [1.0, 1.0]}, 'no feature "luck"'), ({"risk": [1.0]}, '"risk" needs a number for each of 2 stages')],
 )
 def test_what_does_not_fit_is_said(weights: dict[str, list[float]], said: str) -> None:
-    problem = misfit(msgspec.convert({"weights": weights}, Value), Twofold())
+    problem = misfit(weights, Twofold())
     assert problem is not None and said in plain(problem)
 
 
 def test_a_game_without_features_says_so() -> None:
-    level = Level("odd", "Odd", "", "turn", Budget(), {"value": {"weights": {"worth": [1.0]}}})
+    level = Level("odd", "Odd", "", "turn", Budget(), {"last_word": {"value": "", "weights": {"worth": [1.0]}}})
     with pytest.raises(PlayerError, match=r"odd.*no features"):
         make_player(hush(), level)

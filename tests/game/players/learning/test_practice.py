@@ -11,7 +11,7 @@ from game.cli import WRONG, main
 from game.core.catalogue import Catalogue
 from game.players.arena.executors import LocalExecutor
 from game.players.contract import Budget
-from game.players.engines.last_word import LastWord
+from game.players.engines.last_word import LastWord, LastWordSettings
 from game.players.judging import Featured
 from game.players.learning.practice import FIELDS, Batch, NotLearnable, Part, Practice, planner_of, play_batch
 from game.players.learning.practice import practise as go_on
@@ -76,7 +76,7 @@ def test_the_fit_finds_what_decides_and_plain_python_says_the_same() -> None:
 
     truth = numpy.array([[0.0, 0.0, 0.0], [1.0, -2.0, 0.0]])
     fitted = fit([made_up(numpy.random.default_rng(1), 2, truth)], 2)
-    learned = {name: numbers[1] for name, numbers in fitted.value.weights.items()}
+    learned = {name: numbers[1] for name, numbers in fitted.weights.items()}
     assert learned["a"] > 0.2 and learned["b"] < -0.5 and abs(learned["c"]) < abs(learned["a"])
     assert fitted.told[-1].t > 3, "what is left out is told, too"
 
@@ -90,8 +90,8 @@ def test_the_fit_finds_what_decides_and_plain_python_says_the_same() -> None:
             return ()
 
     three: Featured[Any] = Three()
-    word: LastWord[Any, Any] = LastWord(three, fitted.value, 4.0, 10)
+    word: LastWord[Any, Any] = LastWord(three, LastWordSettings("", weights=fitted.weights))
     rows = numpy.random.default_rng(2).normal(size=(20, 3))
-    weights = numpy.array([fitted.value.weights[name] for name in "abc"])
+    weights = numpy.array([fitted.weights[name] for name in "abc"])
     for stage in (0, 1):
         assert [word.score(tuple(row), stage) for row in rows.tolist()] == pytest.approx(rows @ weights[:, stage])
