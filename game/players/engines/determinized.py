@@ -155,9 +155,8 @@ class Worlds(Generic[StateT, ActionT]):
 
     def of(self, number: int) -> tuple[StateT, Dealer]:
         """Return a copy of a world that may be changed, and the dealer that goes with it."""
-        rng = random.Random(self._seed + number)
         if self._state is None or number != self._number:
-            self._state = self._imagine(self._view, rng)
+            self._state = self._imagine(self._view, random.Random(self._seed + number))
             self._number = number
         return self._rules.copy(self._state), Dealer(random.Random(self._seed - number - 1))
 

@@ -18,8 +18,8 @@ FILE = "values.yaml"
 
 HEAD = """\
 # Values learned by `python3 -m game learn`: points for each feature, one number a stage of the match. A level lets
-# one have the last word if it says `last_word: {value: NAME}` in levels.yaml. Written by the program; a value isn't
-# changed, a better one is added.
+# one have the last word if it says `last_word: {value: NAME}` in levels.yaml. Written by the program; a value
+# isn't changed, a better one is added.
 
 """
 

@@ -119,12 +119,17 @@ def runs(number: int, reach: str) -> tuple[TakeRun, ...]:
 @lru_cache(maxsize=20_000)
 def sets_of_one_colour(number: int, reach: str) -> tuple[SendBack, ...]:
     """All sets of 1 to 5 marbles of one colour in the part within reach (PE-28)."""
-    found: list[SendBack] = []
+    found: tuple[SendBack, ...] = ()
     for colour in COLOURS:
-        places = [place for place, marble in enumerate(reach, 1) if marble == colour]
-        for size in range(1, min(LAVA_LIMIT, len(places)) + 1):
-            found += [SendBack(number, chosen) for chosen in combinations(places, size)]
-    return tuple(found)
+        found += _sets(number, tuple([place for place, marble in enumerate(reach, 1) if marble == colour]))
+    return found
+
+
+@lru_cache(maxsize=20_000)
+def _sets(number: int, places: tuple[int, ...]) -> tuple[SendBack, ...]:
+    """All sets of 1 to 5 of these places of a track: there are few ways in which a colour lies there."""
+    sizes = range(1, min(LAVA_LIMIT, len(places)) + 1)
+    return tuple([SendBack(number, chosen) for size in sizes for chosen in combinations(places, size)])
 
 
 @lru_cache(maxsize=20_000)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import product
 
 from game.potion_explosion.rules import dispenser
 from game.potion_explosion.rules.actions import (
@@ -127,28 +128,28 @@ def _end_keeping(stock: str) -> EndTurn:
     return EndTurn("".join(sorted(stock, key=COLOURS.index)))
 
 
+_POOLS = tuple(
+    ("".join([colour * count for colour, count in zip(COLOURS, counts, strict=True)]), counts)
+    for counts in product(range(POOL_SIZE + 1), repeat=len(COLOURS))
+    if sum(counts) == POOL_SIZE
+)
+"""All that a full pool may hold, and how many of each colour that is."""
+
+
 @lru_cache(maxsize=4_000)
 def _choices_to_keep(stock: str, must_stay: str) -> tuple[EndTurn, ...]:
     """All sets of three of the stock that hold `must_stay`.
 
     A marble of the pool that fits a hole can't be thrown away: in the hand it would have to be placed (PE-18).
     """
-    counts = [stock.count(c) for c in COLOURS]
-    least = [must_stay.count(c) for c in COLOURS]
-    found: list[EndTurn] = []
-
-    def extend(index: int, kept: str) -> None:
-        if len(kept) > POOL_SIZE:
-            return
-        if index == len(COLOURS):
-            if len(kept) == POOL_SIZE:
-                found.append(EndTurn(kept))
-            return
-        for count in range(least[index], counts[index] + 1):
-            extend(index + 1, kept + COLOURS[index] * count)
-
-    extend(0, "")
-    return tuple(found)
+    bounds = [(must_stay.count(colour), stock.count(colour)) for colour in COLOURS]
+    return tuple(
+        [
+            _end_keeping(kept)
+            for kept, counts in _POOLS
+            if all(least <= count <= most for count, (least, most) in zip(counts, bounds, strict=True))
+        ]
+    )
 
 
 def effects_of_tile(state: State, tiles: tuple[Tile, ...], tile: int) -> list[Effect | None]:
