@@ -131,6 +131,8 @@ PotionExplosionAction = Union[  # noqa: UP007
 
 PICKS = tuple(tuple(Pick(track, place) for place in range(1, 9)) for track in range(5))
 HELPS = tuple(tuple(Help(track, place) for place in range(1, 9)) for track in range(5))
+ALL_PICKS = tuple(pick for track in PICKS for pick in track)
+ALL_HELPS = tuple(help_ for track in HELPS for help_ in track)
 PLACES = {
     (colour, slot, source): Place(colour, slot, source)
     for colour in "UKRY"

@@ -38,13 +38,12 @@ def pick(track: str, place: int) -> tuple[str, tuple[Link, ...]]:
     low, high = track[: place - 1], track[place:]
     if not low or not high or low[-1] != high[0]:
         return low + high, NO_LINKS
-    links: list[Link] = []
-    while low and high and low[-1] == high[0]:
-        colour = high[0]
+    links: tuple[Link, ...] = ()
+    while low and high and (colour := high[0]) == low[-1]:
         below, above = low.rstrip(colour), high.lstrip(colour)
-        links.append((colour, len(low) - len(below), len(high) - len(above)))
+        links += ((colour, len(low) - len(below), len(high) - len(above)),)
         low, high = below, above
-    return low + high, tuple(links)
+    return low + high, links
 
 
 def taken(track: str, place: int, links: tuple[Link, ...]) -> str:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import product
 
+from game.core.contract import ActionT
 from game.potion_explosion.rules import dispenser
 from game.potion_explosion.rules.actions import (
+    ALL_HELPS,
+    ALL_PICKS,
     HELPS,
     PICKS,
     PLACES,
@@ -56,12 +60,10 @@ def legal_actions(state: State, tiles: tuple[Tile, ...]) -> list[PotionExplosion
     desk = state.desks[state.seat]
     actions: list[PotionExplosionAction] = []
     if not state.picked:
-        for track, marbles in zip(PICKS, state.tracks, strict=True):
-            actions += track[: len(marbles)]
+        actions += _in_reach(PICKS, ALL_PICKS, state.tracks)
     lapsed = not state.picked and not actions  # PE-7: nothing can be chosen
     if not state.helped and state.helps_left:
-        for helps, marbles in zip(HELPS, state.tracks, strict=True):
-            actions += helps[: len(marbles)]
+        actions += _in_reach(HELPS, ALL_HELPS, state.tracks)
     if len(desk.completed) > len(desk.drunk):
         for tile in desk.completed:
             if tile not in desk.drunk:
@@ -82,6 +84,15 @@ def legal_actions(state: State, tiles: tuple[Tile, ...]) -> list[PotionExplosion
     return actions
 
 
+def _in_reach(
+    by_track: tuple[tuple[ActionT, ...], ...], every: tuple[ActionT, ...], tracks: list[str]
+) -> Iterable[ActionT]:
+    """Those of the actions, one a place, whose place holds a marble; nearly always all do."""
+    if min(map(len, tracks)) >= REACH:
+        return every
+    return [action for track, marbles in zip(by_track, tracks, strict=True) for action in track[: len(marbles)]]
+
+
 def _answers(state: State) -> list[PotionExplosionAction]:
     """What answers the pending decision on top."""
     decision = state.pending[-1]
@@ -91,7 +102,7 @@ def _answers(state: State) -> list[PotionExplosionAction]:
         return [DrawTile(number) for number, stack in enumerate(state.stacks) if stack]
     if isinstance(decision, JoyDecision):
         return [*joy_fills(state.desks[decision.seat], decision), JoyDone()]
-    return [pick for track, marbles in zip(PICKS, state.tracks, strict=True) for pick in track[: len(marbles)]]
+    return list(_in_reach(PICKS, ALL_PICKS, state.tracks))
 
 
 def joy_fills(desk: Desk, decision: JoyDecision) -> list[PotionExplosionAction]:
