@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import product
+from operator import le
 
 from game.core.contract import ActionT
 from game.potion_explosion.rules import dispenser
@@ -130,7 +131,8 @@ def endings(desk: Desk) -> tuple[EndTurn, ...]:
     stock = desk.hand + desk.pool
     if len(stock) <= POOL_SIZE:
         return (_end_keeping(stock),)
-    fitting = "".join(sorted(c for c in desk.pool if c in open_holes(desk)))
+    holes = open_holes(desk)
+    fitting = "".join(sorted([colour for colour in desk.pool if colour in holes]))
     return _choices_to_keep("".join(sorted(stock, key=COLOURS.index)), fitting)
 
 
@@ -153,14 +155,14 @@ def _choices_to_keep(stock: str, must_stay: str) -> tuple[EndTurn, ...]:
 
     A marble of the pool that fits a hole can't be thrown away: in the hand it would have to be placed (PE-18).
     """
-    bounds = [(must_stay.count(colour), stock.count(colour)) for colour in COLOURS]
-    return tuple(
-        [
-            _end_keeping(kept)
-            for kept, counts in _POOLS
-            if all(least <= count <= most for count, (least, most) in zip(counts, bounds, strict=True))
-        ]
-    )
+    least = [must_stay.count(colour) for colour in COLOURS]
+    most = [stock.count(colour) for colour in COLOURS]
+    return tuple([_end_keeping(kept) for kept, counts in _POOLS if _within(least, counts, most)])
+
+
+def _within(least: Sequence[int], counts: Sequence[int], most: Sequence[int]) -> bool:
+    """Whether each count lies between its bounds."""
+    return all(map(le, least, counts)) and all(map(le, counts, most))
 
 
 def effects_of_tile(state: State, tiles: tuple[Tile, ...], tile: int) -> list[Effect | None]:
