@@ -97,21 +97,31 @@ def uncovered(tracks: list[str]) -> bool:
 # imagined tanks an unbounded one grew to gigabytes.
 
 
+_PAIRS = tuple(tuple(TakePair(number, place) for place in range(REACH)) for number in range(TRACKS))
+_RUNS = {
+    (number, low, high): TakeRun(number, low, high - low + 1)
+    for number in range(TRACKS)
+    for low, high in combinations(range(1, REACH + 1), 2)
+}
+"""By track and places: values made once, as they are listed all the time."""
+
+
 @lru_cache(maxsize=20_000)
 def pairs(number: int, reach: str) -> tuple[TakePair, ...]:
     """All pairs of neighbouring marbles of different colours in the part of a track within reach (PE-23)."""
-    return tuple(TakePair(number, i + 1) for i in range(len(reach) - 1) if reach[i] != reach[i + 1])
+    places = range(1, len(reach))
+    return tuple([_PAIRS[number][place] for place in places if reach[place - 1] != reach[place]])
 
 
 @lru_cache(maxsize=20_000)
 def runs(number: int, reach: str) -> tuple[TakeRun, ...]:
     """All stretches of at least 2 neighbouring marbles of one colour in the part within reach (PE-27)."""
     found: list[TakeRun] = []
-    for low in range(len(reach) - 1):
-        high = low + 1
-        while high < len(reach) and reach[high] == reach[low]:
-            found.append(TakeRun(number, low + 1, high - low + 1))
+    for low in range(1, len(reach)):
+        high = low
+        while high < len(reach) and reach[high] == reach[low - 1]:
             high += 1
+            found.append(_RUNS[number, low, high])
     return tuple(found)
 
 
