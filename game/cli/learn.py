@@ -99,7 +99,7 @@ def _fit(game: Game, args: argparse.Namespace) -> None:
     parts = read_parts(args.folder)
     _, featured = planner_of(game, parts[0].practice.level)
     if any(part.practice.features != featured.feature_names for part in parts):
-        raise NotLearnable(msg("{folder} holds self-play with other features.", folder=printable(args.folder)))
+        raise NotLearnable(msg("{file} holds other matches: take another folder.", file=printable(args.folder)))
     fitted = fitting.fit(parts, featured.stages)
     record = tuple(Explained(told.name, round(told.share, 5), round(told.t, 2)) for told in fitted.told)
     training = _training(parts, fitted.matches, fitted.explored)
