@@ -3,7 +3,7 @@
 Two linear fits, half and half. The *state value* is a ridge regression of the lead at the end on the features,
 with weights of its own for each stage. The *advantage* asks only what a choice changed: what came of a plan drawn
 by lot, less what the choice promised, regressed on the plan's features less the candidates' mean. What came of it
-is the state value two turns of the seat later, which has less luck in it than the lead at the end.
+is the state value a turn of the seat later, which has less luck in it than the lead at the end.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from game.players.learning.practice import FIELDS, Part
 Numbers = npt.NDArray[np.float64]
 Flags = npt.NDArray[np.bool_]
 
-STATE_RIDGE = 30.0
-RIDGE = 1000.0
+STATE_RIDGE = 100.0
+RIDGE = 5000.0
 OWN = 0.7
 """How freely the advantage's weights of a stage may differ from those all stages share."""
-LATER = 2
-"""So many turns of the seat later a plan is judged."""
+LATER = 1
+"""So many turns of the seat later a plan is judged. With 2 or 3 the luck in between tells less."""
 HELD_OUT = 5
 """Of so many matches one is left out to look at how well the rest tells what comes of it."""
 
