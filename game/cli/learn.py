@@ -47,7 +47,9 @@ def add(commands: Any) -> None:
     parser.add_argument("folder", type=place, metavar="DIR", help="where the self-play is kept")
     parser.add_argument("--level", default="master", metavar="LEVEL", help="who plays (master)")
     parser.add_argument("--counts", type=numbers, default=[2], metavar="N,…", help="with how many seats (2)")
-    parser.add_argument("--games", type=int, default=0, metavar="N", help="matches with each number of seats")
+    parser.add_argument(
+        "--games", type=positive, metavar="N", help="matches with each number of seats (else: none)"
+    )
     parser.add_argument("--nodes", type=positive, default=1200, metavar="N", help="positions a question (1200)")
     parser.add_argument("--depth", type=positive, default=3, metavar="N", help="see levels.yaml (3)")
     parser.add_argument("--width", type=positive, default=20, metavar="N", help="see levels.yaml (20)")
@@ -61,7 +63,8 @@ def add(commands: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     """Play what is missing, then fit if that is wanted."""
     game = load_game(args)
-    batches = [batch for seats in args.counts for batch in _batches(game, args, seats)]
+    counts = args.counts if args.games else []
+    batches = [batch for seats in counts for batch in _batches(game, args, seats)]
     with executor_for(game, args, max(1, len(batches))) as executor:
         for path in practise(args.folder, batches, executor):
             print(path, flush=True)

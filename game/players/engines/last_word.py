@@ -86,7 +86,7 @@ class LastWord(Generic[StateT, ActionT]):
         Their mean stays what it was, so that values keep their scale.
         """
         stage = self._evaluation.stage(view, seat)
-        if stage is None or len(found) < 2:
+        if stage is None or not self._weights[stage] or len(found) < 2:
             return found
         good = candidates(self._evaluation, found, seat, self._near, self._most)
         scores = [self.score(one.row, stage) for one in good]

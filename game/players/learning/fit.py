@@ -103,6 +103,7 @@ def fit(parts: Sequence[Part], stages: int) -> Fitted:
     told = tuple([_told(name, (apart * one[stage]).sum(1), later) for name, one in known.items()])
     state, advantage, _ = _weights(asked, stages)
     mixed = (state + advantage) / 2
+    mixed[np.bincount(asked.stage, minlength=stages) == 0] = 0.0  # nothing is known of a stage that never came
     weights = {
         name: tuple([float(f"{number:.3g}") for number in mixed[:, place]])
         for place, name in enumerate(names)

@@ -76,6 +76,8 @@ def add_value(folder: Path, found: LearnedValue) -> Path:
     path = folder / FILE
     plain = msgspec.to_builtins(ValuesFile((*values_document(folder).value.values, found)))
     draft = path.with_suffix(f".{os.getpid()}.draft")
-    draft.write_text(HEAD + yaml.safe_dump(plain, sort_keys=False, width=115), encoding="utf-8")
+    draft.write_text(
+        HEAD + yaml.safe_dump(plain, sort_keys=False, default_flow_style=None, width=115), encoding="utf-8"
+    )
     draft.replace(path)
     return path
