@@ -16,7 +16,7 @@ from tests.game.core.toys.play import hush
 class Twofold:
     """Two features of a plan, told by its state: a pair."""
 
-    feature_names = ("worth", "risk")
+    feature_names: tuple[str, ...] = ("worth", "risk")
     stages = 2
 
     def stage(self, view: Any, seat: int) -> int | None:
@@ -26,7 +26,7 @@ class Twofold:
         return value, float(state)
 
 
-WEIGHTS = {"worth": (1.0, 0.0), "risk": (-0.5, 2.0)}
+WEIGHTS: dict[str, tuple[float, ...]] = {"worth": (1.0, 0.0), "risk": (-0.5, 2.0)}
 
 
 def plans(*pairs: tuple[float, int]) -> list[Found[Any, Any]]:

@@ -81,7 +81,8 @@ def test_the_fit_finds_what_decides_and_plain_python_says_the_same() -> None:
     assert fitted.told[-1].t > 3, "what is left out is told, too"
 
     class Three:
-        feature_names, stages = tuple("abc"), 2
+        feature_names: tuple[str, ...] = tuple("abc")
+        stages = 2
 
         def stage(self, view: Any, seat: int) -> int | None:
             return 1

@@ -4,6 +4,7 @@ import random
 
 from game.core.chance import Dealer
 from game.players.contract import Budget, Question
+from game.players.engines.determinized import carry_out
 from game.players.engines.turn_planner import TurnPlayer
 from game.players.levels import find_level, make_player
 from game.potion_explosion.ai.evaluation import evaluation
@@ -47,8 +48,5 @@ def test_plans_of_whole_matches_are_told_in_numbers() -> None:
                 for one in player.search(question, question.meter())[:5]:
                     found = JUDGED.features(one.state, seat, one.value)
                     assert len(found) == len(NAMES) and all(abs(number) < 1e4 for number in found)
-            for action in player.plan(question).actions:
-                RULES.apply(state, action, dealer)
-                while RULES.outcome(state) is None and (auto := RULES.automatic(state)) is not None:
-                    RULES.apply(state, auto, dealer)
+            carry_out(RULES, state, player.plan(question).actions, dealer)
         assert len(stages - {None}) >= 3, "the end comes nearer"
