@@ -7,8 +7,8 @@ if TYPE_CHECKING:
     pass
 
 PROGRAM = "python3 -m game"
-# Measuring against a yardstick needs more than playing does, and so does rating.
-KIND_OF = {"bench": "dev", "arena": "arena"}
+# Measuring against a yardstick needs more than playing does, and so do rating and learning.
+KIND_OF = {"bench": "dev", "arena": "arena", "learn": "learn"}
 
 
 def main(program=PROGRAM, target=("-m", "game")):

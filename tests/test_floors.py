@@ -72,13 +72,16 @@ def test_game_imports_only_downwards() -> None:
 
 RESEARCH = [path for path in GAME if ROOT / "game" / "research" in path.parents]
 """What needs the extra of that name."""
+FIT = ROOT / "game" / "players" / "learning" / "fit.py"
+"""What needs the extra `learn`."""
 
 
 def test_only_research_needs_what_researchers_need() -> None:
-    """And nothing needs it, so that playing, tests and builds do without."""
+    """And nothing needs it, or the fit of learned values, so that playing, tests and builds do without."""
     others = [path for path in (*GAME, *SCENES) if path not in RESEARCH]
-    assert RESEARCH
-    assert not imports_of(others, "game.research", "numpy", "gymnasium", "pettingzoo")
+    assert RESEARCH and FIT in others
+    assert not imports_of(others, "game.research", "gymnasium", "pettingzoo", "game.players.learning.fit")
+    assert not imports_of([path for path in others if path != FIT], "numpy")
 
 
 def test_scenes_import_neither_tests_nor_the_door() -> None:
@@ -204,7 +207,7 @@ def test_playing_starts_no_pygame() -> None:
 import contextlib, importlib, io, pkgutil, sys
 import game
 for module in pkgutil.walk_packages(game.__path__, "game."):
-    elsewhere = module.name.startswith(("game.bootstrap.window", "game.research"))
+    elsewhere = module.name.startswith(("game.bootstrap.window", "game.research", "game.players.learning.fit"))
     if not module.name.endswith("__main__") and not elsewhere:
         importlib.import_module(module.name)
 from game.cli import main

@@ -16,6 +16,7 @@ KINDS: dict[str, tuple[str, ...]] = {
     "arena": (),
     "cluster": ("cluster",),
     "dist": ("dist",),
+    "learn": ("learn",),
     "research": ("test", "research"),
     "anchors": ("test", "research", "anchors"),
 }

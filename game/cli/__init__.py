@@ -24,6 +24,7 @@ COMMANDS = (
     "arena",
     "ladder",
     "tune",
+    "learn",
     "fair",
     "worker",
     "balance",

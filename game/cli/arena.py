@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -29,10 +30,14 @@ from game.core.catalogue import Game
 from game.core.errors import OptionsError
 from game.core.messages import msg, printable
 from game.core.records.files import check_regular, os_reason
-from game.players.arena.arena import ArenaReport, Contest, hold
+from game.language.arguments import place
+from game.players.arena.arena import ArenaReport, Contest, Seating, play, report
+from game.players.arena.keeping import Keeper
 from game.players.arena.tournament import NothingToPlay, Schedule, Tournament, hold_all
 from game.players.contract import Budget, Level
 from game.players.levels import find_level, read_levels
+from game.players.tuning.sequential import SequentialTest, likelihood, verdict
+from game.players.tuning.tuning import scaled
 
 
 def add(commands: Any) -> None:
@@ -59,6 +64,18 @@ def add(commands: Any) -> None:
         const="-",
         metavar="FILE",
         help="write JSON into a file, or print it instead of a table",
+    )
+    parser.add_argument(
+        "--keep",
+        type=place,
+        metavar="FILE",
+        help="with --seats: write down each deal; broken off, go on from there",
+    )
+    parser.add_argument(
+        "--gain",
+        type=above_zero,
+        metavar="PERCENT",
+        help="with --seats: stop once it is clear whether the first wins so much more than even (of 100)",
     )
     add_executor(parser)
     add_options(parser)
@@ -114,8 +131,28 @@ def _contest(game: Game, args: argparse.Namespace) -> ArenaReport:
         print("One seat plays alone, against the game itself; for an opponent name another.", file=sys.stderr)
     options = msgspec.json.encode(read_options(game, args.options))
     deals = -(-args.games // len(levels))
+    contest = Contest(levels, options, args.seed, deals, _budget(args))
+    keeper = None if args.keep is None else Keeper(args.keep, game, contest)
     with executor_for(game, args, deals) as executor:
-        return hold(game, Contest(levels, options, args.seed, deals, _budget(args)), executor)
+        return _until_clear(game, contest, play(contest, executor, keeper), args.gain)
+
+
+def _until_clear(
+    game: Game, contest: Contest, deals: Iterator[list[Seating]], percent: float | None
+) -> ArenaReport:
+    """Count the deals; with a gain asked for only as many as it takes to tell (`tuning.sequential`)."""
+    test = None if percent is None else SequentialTest(0.5, percent / 100)
+    played: list[Seating] = []
+    shares: list[float] = []
+    for matches in deals:
+        played += matches
+        shares.append(scaled(matches))
+        if test is not None and verdict(test, shares) != "undecided":
+            break
+    if test is not None:
+        found = f"likelihood {likelihood(test, shares):+.2f} (ends at +-{test.bound:.2f}): {verdict(test, shares)}"
+        print(f"gain of {percent:g} % asked for, {len(shares)} deals: {found}", file=sys.stderr)
+    return report(game, contest, played)
 
 
 def _tournament(game: Game, args: argparse.Namespace) -> Tournament:

@@ -8,7 +8,7 @@ from game.players.arena.arena import ArenaReport, LevelResult, Times
 from game.players.arena.tournament import CrossTable, Tournament
 from game.players.contract import Budget
 
-SHARES = f"{'win share %':>12}{'95 % interval':>17}{'even':>7}{'score':>8}{'lead':>8}"
+SHARES = f"{'win share %':>12}{'95 % interval':>17}{'even':>7}{'score':>8}{'lead':>8}{'+-':>6}"
 TIMES = f"{'turn ms: mean':>15}{'p99':>8}{'max':>8}"
 
 
@@ -53,7 +53,7 @@ def _table(table: CrossTable) -> Iterator[str]:
 
 def _share(row: LevelResult) -> str:
     interval = f"{row.low:.1f} to {row.high:.1f}"
-    return f"{row.share:>12.1f}{interval:>17}{row.even:>7.1f}{row.score:>8.1f}{row.margin:>8.1f}"
+    return f"{row.share:>12.1f}{interval:>17}{row.even:>7.1f}{row.score:>8.1f}{row.margin:>8.1f}{row.error:>6.1f}"
 
 
 def _times(times: Times) -> str:

@@ -16,6 +16,7 @@ import msgspec
 from game.cli.arguments import above_zero, add_game, load_game, positive
 from game.cli.checks.measuring import measures, yardsticks
 from game.core.parts import Measure
+from game.players.levels import read_levels
 
 ROUNDS = 5
 SECONDS = 0.3
@@ -62,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
     game = load_game(args)
     rng = random.Random(1)
     yards = yardsticks(rng)
-    mine = measures(game, rng)
+    mine = measures(game, rng, read_levels(game, args.game_data).levels)
     rates = rounds([*yards, *mine], args.rounds, args.seconds)
     figures = [_figure(measure, rates, yards[0]) for measure in yards]
     figures += [_figure(measure, rates, yards[1] if measure.name == "copy" else yards[0]) for measure in mine]

@@ -6,17 +6,25 @@ Each game hands one in as `Game.evaluation`; the searches know no game.
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import Protocol, TypeVar, runtime_checkable
+from typing import Generic, Protocol, TypeVar, runtime_checkable
 
 import msgspec
 
-from game.core.contract import ActionT
+from game.core.contract import ActionT, StateT
 from game.core.messages import Message
 
 StateT_contra = TypeVar("StateT_contra", bound=msgspec.Struct, contravariant=True)
 
 Line = tuple[ActionT, ...]
 """Actions of one seat that follow each other."""
+
+
+class Found(msgspec.Struct, Generic[StateT, ActionT], frozen=True):
+    """A line that may be played, the state it leads to (as far as the view can tell) and what that is worth."""
+
+    value: float
+    line: Line[ActionT]
+    state: StateT
 
 
 class Evaluation(Protocol[StateT_contra, ActionT]):
@@ -66,3 +74,18 @@ class Hopeful(Protocol[StateT_contra]):
 
     def prospect(self, state: StateT_contra, seat: int) -> float:
         """Return what a state is worth to a seat, in points, if it makes the best of what came."""
+
+
+@runtime_checkable
+class Featured(Protocol[StateT_contra]):
+    """What a game offers from which a value can be learned (`engines.last_word`, `learning`)."""
+
+    feature_names: tuple[str, ...]
+    stages: int
+    """In how many stages of a match features count differently."""
+
+    def stage(self, view: StateT_contra, seat: int) -> int | None:
+        """Return the stage, from 0, in which a seat is asked; None where a value has nothing to say."""
+
+    def features(self, state: StateT_contra, seat: int, value: float) -> tuple[float, ...]:
+        """Return what a plan leads to as numbers, `finish` included; `value` is what `Evaluation.value` says."""

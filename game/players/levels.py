@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 
@@ -15,9 +16,11 @@ from game.core.messages import msg
 from game.core.reading.schema import Document, read_document
 from game.players.contract import AnyPlayer, Level, level_named
 from game.players.engines.determinized import DeterminizedPlayer, DeterminizedSettings
+from game.players.engines.last_word import misfit
 from game.players.engines.lookahead import LookaheadPlayer, LookaheadSettings
 from game.players.engines.random_player import RandomPlayer
 from game.players.engines.turn_planner import TurnPlayer, TurnSettings
+from game.players.learning.values import ValuesFile, values_document
 from game.players.review.advisers import (
     Appraiser,
     AppraiseSettings,
@@ -47,6 +50,19 @@ class ReferencesFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     references: tuple[Level, ...]
+
+
+@dataclass(frozen=True)
+class Learned:
+    """What levels of a game may play with."""
+
+    weights: Document[LearnedFile]
+    values: Document[ValuesFile]
+
+    @classmethod
+    def of(cls, folder: Path) -> Self:
+        """Read it from the game's folder. Raises `DataError`."""
+        return cls(learned_document(folder), values_document(folder))
 
 
 LevelsDocument = Document[LevelsFile] | Document[ReferencesFile]
@@ -130,7 +146,7 @@ REVIEWERS: dict[str, Callable[[Game, Level], AnyPlayer]] = {
 def read_levels(game: Game, data_dir: Path = PROJECT / "data") -> LevelsFile:
     """Read a game's levels. Raises `DataError`."""
     document = read_document(data_dir / game.id / "levels.yaml", LevelsFile)
-    learned = learned_document(data_dir / game.id)
+    learned = Learned.of(data_dir / game.id)
     levels = tuple(
         _checked(game, document, level, learned, "levels", place)
         for place, level in enumerate(document.value.levels)
@@ -144,7 +160,7 @@ def read_references(game: Game, data_dir: Path = PROJECT / "data") -> tuple[Leve
     if not path.exists():
         return ()
     document = read_document(path, ReferencesFile)
-    learned = learned_document(data_dir / game.id)
+    learned = Learned.of(data_dir / game.id)
     return tuple(
         _checked(game, document, level, learned, "references", place)
         for place, level in enumerate(document.value.references)
@@ -165,18 +181,21 @@ def _plain(settings: msgspec.Struct) -> dict[str, Any]:
     return plain
 
 
-def _checked(
-    game: Game, document: LevelsDocument, level: Level, learned: Document[LearnedFile], *where: str | int
-) -> Level:
+def _checked(game: Game, document: LevelsDocument, level: Level, learned: Learned, *where: str | int) -> Level:
     """Return a level with what it learned; its own weights go before. Raises `DataError`."""
     _check_engine(document, level, *where)
     own = level.settings.get("game", {})
     if game.level_settings is not None:
         document.check(game.level_settings, own, *where, "settings", "game")
-    if not level.learned:
-        return level
-    weights = {**_learned_weights(game, document, level, learned, *where), **own.get("weights", {})}
-    return msgspec.structs.replace(level, settings={**level.settings, "game": {**own, "weights": weights}})
+    settings = level.settings
+    if level.learned:
+        weights = {**_learned_weights(game, document, level, learned.weights, *where), **own.get("weights", {})}
+        settings = {**settings, "game": {**own, "weights": weights}}
+    word = settings.get("last_word")
+    if word is not None and not word.get("weights"):
+        weights = _learned_value(game, document, level, learned.values, *where)
+        settings = {**settings, "last_word": {**word, "weights": weights}}
+    return msgspec.structs.replace(level, settings=settings)
 
 
 def _check_engine(document: LevelsDocument, level: Level, *where: str | int) -> None:
@@ -212,6 +231,20 @@ def _learned_weights(
         # Of the settings only the weights are in that file, under the same key.
         learned.check(game.level_settings, {"weights": weights}, "sets", place)
     return weights
+
+
+def _learned_value(
+    game: Game, document: LevelsDocument, level: Level, values: Document[ValuesFile], *where: str | int
+) -> dict[str, Any]:
+    name, names = level.settings["last_word"]["value"], [one.name for one in values.value.values]
+    if name not in names:
+        problem = msg('there is no learned value "{name}" in {file}', name=name, file=values.path.name)
+        raise document.error(problem, *where, "settings", "last_word", "value")
+    place = names.index(name)
+    value = values.value.values[place]
+    if (unfit := misfit(value.weights, evaluation_of(game, level))) is not None:
+        raise values.error(unfit, "values", place, "weights")
+    return {feature: list(numbers) for feature, numbers in value.weights.items()}
 
 
 def find_level(game: Game, name: str, data_dir: Path = PROJECT / "data") -> Level:

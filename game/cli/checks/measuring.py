@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.core.catalogue import Game
@@ -11,6 +11,8 @@ from game.core.chance import Dealer
 from game.core.errors import BenchError
 from game.core.messages import msg
 from game.core.parts import Measure, Work
+from game.players.contract import Budget, Level, Question
+from game.players.levels import make_player
 
 
 class NoYardstick(BenchError):
@@ -46,14 +48,35 @@ def yardsticks(rng: random.Random) -> list[Measure]:
     return [Measure("chess moves", "moves", random_game), Measure("chess copies", "copies", copies)]
 
 
-def measures(game: Game, rng: random.Random) -> list[Measure]:
-    """Return what is measured of a game: what any game has, and what it adds itself."""
+THOUGHT = Budget(nodes=100)
+"""What a level thinks about each position it is measured on."""
+
+
+def measures(game: Game, rng: random.Random, levels: Sequence[Level]) -> list[Measure]:
+    """Return what is measured of a game: what any game has, how its levels think, and what it adds itself."""
     own = () if game.measures is None else game.measures(game.rules, rng)
     return [
         Measure("turns", "seat-turns", _turns(game, rng)),
         *(Measure(name, "calls", work) for name, work in _verbs(game, rng).items()),
+        *(Measure(level.id, "positions", _thought(game, level, rng.getrandbits(32))) for level in levels),
         *own,
     ]
+
+
+def _thought(game: Game, level: Level, seed: int) -> Work:
+    """Positions looked at by a level, a little in each position of a random match."""
+    rng = random.Random(seed)
+    player, rules = make_player(game, level), game.rules
+    questions = [
+        Question(rules, rules.view(state, seat), seat, THOUGHT, rng)
+        for state in positions(game, rng)[::10]
+        for seat in (rules.current_seat(state),)
+    ]
+
+    def work() -> int:
+        return sum([player.plan(question).nodes for question in questions])
+
+    return work
 
 
 def _turns(game: Game, rng: random.Random) -> Work:

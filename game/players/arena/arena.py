@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import hashlib
 import math
+import statistics
 import time
 from collections.abc import Iterator, Sequence
+from typing import Protocol
 
 import msgspec
 
@@ -49,7 +51,7 @@ class LevelResult(msgspec.Struct, frozen=True):
     """How a level did: the share of wins of one of its seats (ties split) in percent, with its 95 % interval.
 
     `even` is the share without any difference in strength; `score` the mean points, `margin` the mean lead over
-    the best of the others.
+    the best of the others, `error` its standard error, as the matches of one deal aren't independent.
     """
 
     level: str
@@ -60,6 +62,7 @@ class LevelResult(msgspec.Struct, frozen=True):
     even: float
     score: float
     margin: float
+    error: float
     times: Times
 
 
@@ -112,9 +115,32 @@ class Deal(msgspec.Struct, frozen=True):
 
 def hold(game: Game, contest: Contest, executor: Executor | None = None) -> ArenaReport:
     """Play a contest. Raises `PlayerError` if a player does something illegal."""
-    deals = [Deal(contest, seed) for seed in range(contest.seed, contest.seed + contest.deals)]
-    played = (executor if executor is not None else LocalExecutor(game)).do(play_deal, deals)
-    return report(game, contest, [match for deal in played for match in deal])
+    deals = play(contest, executor if executor is not None else LocalExecutor(game))
+    return report(game, contest, [match for deal in deals for match in deal])
+
+
+class Keeping(Protocol):
+    """Who keeps deals that were played."""
+
+    deals: dict[int, list[Seating]]
+
+    def add(self, seed: int, matches: list[Seating]) -> None:
+        """Keep a deal."""
+
+
+def play(contest: Contest, executor: Executor, keeper: Keeping | None = None) -> Iterator[list[Seating]]:
+    """Yield the contest's deals in order; those that are kept aren't played again, the others are kept."""
+    seeds = range(contest.seed, contest.seed + contest.deals)
+    known = {} if keeper is None else dict(keeper.deals)
+    fresh = executor.do(play_deal, [Deal(contest, seed) for seed in seeds if seed not in known])
+    for seed in seeds:
+        if seed in known:
+            yield known[seed]
+            continue
+        matches = next(fresh)
+        if keeper is not None:
+            keeper.add(seed, matches)
+        yield matches
 
 
 def play_deal(game: Game, deal: Deal) -> list[Seating]:
@@ -172,10 +198,13 @@ def digest(names: Sequence[str], seatings: Sequence[Seating]) -> str:
 
 
 def _level_result(name: str, names: list[str], seatings: Sequence[Seating]) -> LevelResult:
-    wins = points = margin = 0.0
+    wins = points = 0.0
     turns: list[float] = []
+    leads: list[list[int]] = []
     count = 0
-    for seating in seatings:
+    for number, seating in enumerate(seatings):
+        if number % len(names) == 0:
+            leads.append([])
         outcome = seating.result.outcome
         totals = [score.total for score in outcome.scores]
         for seat, entry in enumerate(seating.entries):
@@ -184,7 +213,8 @@ def _level_result(name: str, names: list[str], seatings: Sequence[Seating]) -> L
             count += 1
             wins += 1 / len(outcome.winners) if seat in outcome.winners else 0.0
             points += totals[seat]
-            margin += totals[seat] - max((total for other, total in enumerate(totals) if other != seat), default=0)
+            others = [total for other, total in enumerate(totals) if other != seat]
+            leads[-1].append(totals[seat] - max(others, default=0))
             turns += seating.result.turns[seat]
     # Several seats of one match aren't independent: only matches count as trials.
     low, high = wilson(wins / count, len(seatings))
@@ -196,9 +226,15 @@ def _level_result(name: str, names: list[str], seatings: Sequence[Seating]) -> L
         100 * high,
         100 / len(names),
         points / count,
-        margin / count,
+        sum(map(sum, leads)) / count,
+        standard_error([sum(deal) / len(deal) for deal in leads]),
         measure(turns),
     )
+
+
+def standard_error(samples: Sequence[float]) -> float:
+    """Return the standard error of a mean; 0 for less than two samples, where there is none."""
+    return statistics.stdev(samples) / math.sqrt(len(samples)) if len(samples) > 1 else 0.0
 
 
 def measure(seconds: Sequence[float]) -> Times:

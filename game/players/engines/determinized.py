@@ -17,8 +17,8 @@ from game.core.messages import Message
 from game.players.contract import Amount, Budget, Count, Meter, Plan, Question
 from game.players.engines.halving import halve
 from game.players.engines.lookahead import Forward, LookaheadPlayer, LookaheadSettings
-from game.players.engines.turn_planner import Found, TurnPlayer, TurnSettings, surely_played, until_revealed
-from game.players.judging import Evaluation, Line, StateT_contra, Weighty
+from game.players.engines.turn_planner import TurnPlayer, TurnSettings, surely_played, until_revealed
+from game.players.judging import Evaluation, Found, Line, StateT_contra, Weighty
 
 SHARE_OF_SEARCH = 0.4
 """How much of its time a question may spend on finding plans, the rest is for trying them."""
@@ -98,7 +98,7 @@ class DeterminizedPlayer(Generic[StateT, ActionT]):
         """Return the plan that does best in imagined worlds."""
         budget, began = question.budget, question.clock()
         meter = question.within(_share(budget, self.settings.search)).meter()
-        ideas = self.ideas(question, self.planner.search(question, meter))
+        ideas = self.ideas(question, self.planner.weighed(question, self.planner.search(question, meter)))
         rest = question.within(_rest(budget, meter.nodes, question.clock() - began)).meter()
         chosen = ideas[0] if len(ideas) == 1 else ideas[self._best(question, ideas, rest)]
         reasons = self._reasons(question, chosen.line)
@@ -155,9 +155,8 @@ class Worlds(Generic[StateT, ActionT]):
 
     def of(self, number: int) -> tuple[StateT, Dealer]:
         """Return a copy of a world that may be changed, and the dealer that goes with it."""
-        rng = random.Random(self._seed + number)
         if self._state is None or number != self._number:
-            self._state = self._imagine(self._view, rng)
+            self._state = self._imagine(self._view, random.Random(self._seed + number))
             self._number = number
         return self._rules.copy(self._state), Dealer(random.Random(self._seed - number - 1))
 

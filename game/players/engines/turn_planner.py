@@ -15,8 +15,10 @@ import msgspec
 
 from game.core.chance import Dealer, Unforeseeable
 from game.core.contract import ActionT, Rules, StateT
+from game.core.messages import said
 from game.players.contract import Amount, Count, Meter, Plan, Question, Share
-from game.players.judging import Evaluation, Line
+from game.players.engines.last_word import LastWord, LastWordSettings, misfit
+from game.players.judging import Evaluation, Featured, Found, Line
 
 
 class TurnSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -27,7 +29,7 @@ class TurnSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `choice` is how many of the best lines may be taken, `floor` how many points worse than the best the others
     may be, `warmth` how freely it chooses among them (points; 0: always the best). `advises`: its reasons are for
     somebody else, and speak of all it would do; who plays itself says only what it then does, though it may plan
-    anew. `game` are settings of the game's evaluation.
+    anew. `last_word`: a learned value chooses among the good plans. `game` are settings of the game's evaluation.
     """
 
     depth: Count = 1
@@ -37,15 +39,8 @@ class TurnSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     floor: Amount = 0.0
     warmth: Amount = 0.0
     advises: bool = False
+    last_word: LastWordSettings | msgspec.UnsetType = msgspec.UNSET
     game: dict[str, Any] = {}
-
-
-class Found(msgspec.Struct, Generic[StateT, ActionT], frozen=True):
-    """A line that may be played, the state it leads to (as far as the view can tell) and what that is worth."""
-
-    value: float
-    line: Line[ActionT]
-    state: StateT
 
 
 class TurnPlayer(Generic[StateT, ActionT]):
@@ -54,6 +49,12 @@ class TurnPlayer(Generic[StateT, ActionT]):
     def __init__(self, evaluation: Evaluation[StateT, ActionT], settings: TurnSettings) -> None:
         self.evaluation = evaluation
         self.settings = settings
+        self._last_word: LastWord[StateT, ActionT] | None = None
+        if settings.last_word:
+            if (problem := misfit(settings.last_word.weights, evaluation)) is not None:
+                raise msgspec.ValidationError(said(problem))
+            assert isinstance(evaluation, Featured)
+            self._last_word = LastWord(evaluation, settings.last_word)
 
     def plan(self, question: Question[StateT, ActionT]) -> Plan:
         """Return the best line found (or one of the good ones), up to where something may come to light."""
@@ -61,13 +62,19 @@ class TurnPlayer(Generic[StateT, ActionT]):
         found = self.search(question, meter, self.settings.attention)
         if not found:  # it overlooked all there is
             found = self.search(question, meter)
-        chosen = soften(found, self.settings, question.rng)
+        chosen = soften(self.weighed(question, found), self.settings, question.rng)
         line = chosen.line + self.evaluation.finish(chosen.state, seat)
         if not line:
             raise AssertionError("an evaluation that settles on nothing must finish with something")
         actions = until_revealed(question.rules, view, seat, line)
         told = line if self.settings.advises else surely_played(question.rules, view, seat, line)
         return Plan(actions, self.evaluation.reasons(view, seat, told), chosen.value, meter.nodes)
+
+    def weighed(
+        self, question: Question[StateT, ActionT], found: list[Found[StateT, ActionT]]
+    ) -> list[Found[StateT, ActionT]]:
+        """Return the lines found as what was learned sees them, if anything was."""
+        return found if self._last_word is None else self._last_word.weigh(question.view, question.seat, found)
 
     def search(
         self, question: Question[StateT, ActionT], meter: Meter, attention: float = 1.0

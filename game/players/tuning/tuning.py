@@ -188,7 +188,7 @@ def prove(
             hashed.update(msgspec.json.encode([one.result.outcome.scores for one in matches]))
         for sample in range(len(deals)):
             several = found[sample * len(plan.seats) : (sample + 1) * len(plan.seats)]
-            shares.append(sum(map(_scaled, several)) / len(several))
+            shares.append(sum(map(scaled, several)) / len(several))
         found_verdict = verdict(test, shares)
         share = sum(shares) / len(shares)
         low, high = wilson(min(1.0, share), games)
@@ -209,6 +209,6 @@ def prove(
             return
 
 
-def _scaled(matches: Sequence[Seating]) -> float:
+def scaled(matches: Sequence[Seating]) -> float:
     """The first entry's share of wins over a deal, scaled so that no difference in strength gives a half."""
     return sum(won(seating, 0) for seating in matches) / len(matches) * len(matches[0].entries) / 2

@@ -34,6 +34,8 @@ ENDS_WITH_BOTH = (1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 0.95, 0.95, 0.95, 0.75, 0.75, 0.
 """The same if it has to complete both of its potions."""
 SURE = 0.005
 """No chance counts as nearer to 0 or 1 than this."""
+MOST_A_TURN = 3
+"""Tokens that two potions may bring: each is the third of its kind, and one the fifth kind."""
 PRIDE = 0.05
 """What a point counts beyond the chance to win, so that who has won or lost for sure still plays well."""
 _STEPS = 24
@@ -99,16 +101,21 @@ class EndWatch:
         """Return the dangers of a `NearEnd`; None while neither the seat nor anybody after it may end it."""
         desk, left = state.desks[seat], state.countdown
         earned = self._most_tokens(desk)
-        later = [other for number, other in enumerate(state.desks) if moves_later(state, number, seat)]
-        later = [other for other in later if self._most_tokens(other) >= left - earned]
-        if later:
-            return tuple([self._danger(later, left - taken) for taken in range(earned + 1)])
+        if left - earned <= MOST_A_TURN:
+            later = [other for number, other in enumerate(state.desks) if moves_later(state, number, seat)]
+            later = [other for other in later if self._most_tokens(other) >= left - earned]
+            if later:
+                return tuple([self._danger(later, left - taken) for taken in range(earned + 1)])
         few = sum([len(stack) for stack in state.stacks]) <= len(desk.brewing)
         return () if earned >= left or few else None
 
     def _most_tokens(self, desk: Desk) -> int:
         """How many tokens a turn may bring at most: no more than the two potions on the burners are completed."""
-        return self.tokens(desk, desk.completed + tuple([brew.tile for brew in desk.brewing if brew is not None]))
+        completed = desk.completed
+        for brew in desk.brewing:
+            if brew is not None:
+                completed += (brew.tile,)
+        return self.tokens(desk, completed)
 
     def _danger(self, later: Sequence[Desk], left: int) -> float:
         return 1.0 - math.prod([1.0 - self.ends_next(desk, left) for desk in later]) if left > 0 else 0.0

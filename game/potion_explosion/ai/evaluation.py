@@ -16,6 +16,7 @@ from game.core.messages import Message
 from game.core.reading.schema import Data
 from game.players.contract import Meter
 from game.players.judging import Line
+from game.potion_explosion.ai.features import NAMES, STAGES, Features, stage_of
 from game.potion_explosion.ai.finishing import finish_line
 from game.potion_explosion.ai.gains import drinks, gains_of_picks, wanted
 from game.potion_explosion.ai.playout import Playout
@@ -60,13 +61,17 @@ class LevelSettings(Data, frozen=True):
 
 
 class PotionExplosionEvaluation:
-    """A `game.players.judging.Evaluation`."""
+    """A `game.players.judging.Evaluation`, and `Featured`."""
+
+    feature_names = NAMES
+    stages = STAGES
 
     def __init__(self, rules: PotionExplosion, settings: LevelSettings) -> None:
         self.rules = rules
         self.settings = settings
         self.judge = Judge(rules.tiles, settings.weights, settings.weighs_end)
         self._playout = Playout(rules, self.judge, settings.ahead)
+        self._features = Features(rules, self.judge)
 
     def value(self, state: State, seat: int) -> float:
         """See `Evaluation.value`.
@@ -177,6 +182,14 @@ class PotionExplosionEvaluation:
         if decision is not None and not isinstance(decision, JoyDecision):
             return ()
         return finish_line(state, seat, self.judge.best_split(state, seat), self.rules.tiles)
+
+    def stage(self, view: State, seat: int) -> int | None:
+        """See `Featured.stage`."""
+        return stage_of(view)
+
+    def features(self, state: State, seat: int, value: float) -> tuple[float, ...]:
+        """See `Featured.features`."""
+        return self._features.of(state, seat, value, self.finish(state, seat))
 
     def reasons(self, view: State, seat: int, line: Line[PotionExplosionAction]) -> tuple[Message, ...]:
         """See `Evaluation.reasons`."""

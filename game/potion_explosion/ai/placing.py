@@ -25,6 +25,9 @@ class Fit(NamedTuple):
     most: int
 
 
+_NONE = Fit(0, 0, 0)
+
+
 def fits(desk: Desk) -> list[Fit]:
     """How the marbles of hand and pool fit the open holes, by colour in the order of `COLOURS`."""
     return fits_of(desk, desk.hand + desk.pool)
@@ -35,6 +38,9 @@ def fits_of(desk: Desk, stock: str) -> list[Fit]:
     first, second = [brew.open if brew is not None else "" for brew in desk.brewing]
     found: list[Fit] = []
     for colour in COLOURS:
+        if colour not in stock:
+            found.append(_NONE)
+            continue
         here, there = first.count(colour), second.count(colour)
         placed = min(stock.count(colour), here + there)
         found.append(Fit(placed, max(0, placed - there), min(here, placed)))

@@ -13,7 +13,7 @@ from game.core.chance import Chance
 from game.players.contract import Meter
 from game.potion_explosion.ai.finishing import finish_line
 from game.potion_explosion.ai.gains import drinks, gains_of_picks, wanted
-from game.potion_explosion.ai.value import Judge
+from game.potion_explosion.ai.value import Judge, Splits
 from game.potion_explosion.rules import legal
 from game.potion_explosion.rules.actions import (
     HELPS,
@@ -99,52 +99,51 @@ class Playout:
         if best is not None:
             self._rules.apply(state, best, chance)
 
-    def _with(self, state: State, gain: str) -> float:
-        """What the desk would be worth with more marbles."""
-        desk = state.desks[state.seat]
-        return self._judge.splits(state, state.seat).best(desk.hand + desk.pool + gain).worth
-
     def _extras(self, state: State, chance: Chance, meter: Meter) -> None:
         """Help and drink while it pays; Joy's marbles are named by whoever finishes the turn."""
         while not state.pending:
-            now = self._judge.best_split(state, state.seat).worth
-            found = self._helps(state, now) + self._drinks(state, now)
+            splits = self._judge.splits(state, state.seat)
+            found = self._helps(state, splits) + self._drinks(state, splits)
             meter.spend(1 + len(found))
             best = max(found, key=lambda extra: extra.gain, default=None)
             if best is None or best.gain < LEAST_GAIN:
                 return
             self._rules.apply(state, best.action, chance)
 
-    def _helps(self, state: State, now: float) -> list[Extra]:
+    def _helps(self, state: State, splits: Splits) -> list[Extra]:
         """Little Help: the first marble of each colour that is missing."""
         if state.helped or not state.helps_left:
             return []
         found: list[Extra] = []
-        for colour in wanted(state.desks[state.seat]):
+        desk = state.desks[state.seat]
+        stock = desk.hand + desk.pool
+        now = splits.best(stock).worth
+        for colour in wanted(desk):
             for number, track in enumerate(state.tracks):
                 place = track.find(colour, 0, REACH)
                 if place >= 0:
-                    gain = self._with(state, colour) + HELP_POINTS - now
+                    gain = splits.best(stock + colour).worth + HELP_POINTS - now
                     found.append(Extra(gain, HELPS[number][place]))
                     break
         return found
 
-    def _drinks(self, state: State, now: float) -> list[Extra]:
+    def _drinks(self, state: State, splits: Splits) -> list[Extra]:
         desk = state.desks[state.seat]
         if len(desk.completed) == len(desk.drunk):
             return []
-        price = self._judge.power
+        price, now = self._judge.power, splits.best(desk.hand + desk.pool).worth
         return [
-            Extra(self._after(state, brought) - price(state, drink.tile) - now, drink)
+            Extra(self._after(state, splits, brought) - price(state, drink.tile) - now, drink)
             for drink, brought in drinks(state, state.seat, self._rules.tiles)
         ]
 
-    def _after(self, state: State, brought: Hashable) -> float:
+    def _after(self, state: State, splits: Splits, brought: Hashable) -> float:
         """What the desk would be worth with what a potion brings."""
+        desk = state.desks[state.seat]
         if isinstance(brought, str):
-            return self._with(state, brought)
+            return splits.best(desk.hand + desk.pool + brought).worth
         if isinstance(brought, RobPool):
-            return self._with(state, state.desks[brought.seat].pool)
+            return splits.best(desk.hand + desk.pool + state.desks[brought.seat].pool).worth
         if not isinstance(brought, Mix):
             return -1e9
         state.pending = (JoyDecision(state.seat, legal.JOY_MARBLES, legal.joy_stock(state.desks[state.seat])),)

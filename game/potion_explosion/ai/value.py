@@ -155,9 +155,9 @@ class Judge:
 
     def promise(self, desk: Desk, tile: int) -> float:
         """Return what a new recipe promises to a desk with what is in its pool, roughly."""
-        completed, drunk, holes = desk.completed, desk.drunk, self.tiles[tile].holes
+        completed, drunk, pool, holes = desk.completed, desk.drunk, desk.pool, self.tiles[tile].holes
         gain = self.achieved((*completed, tile), drunk, FAR) - self.achieved(completed, drunk, FAR)
-        fit = sum([min(desk.pool.count(colour), holes.count(colour)) for colour in COLOURS])
+        fit = sum([min(pool.count(colour), holes.count(colour)) for colour in set(pool)])
         return gain * self._steps[len(holes) - fit]
 
     def achieved(self, completed: tuple[int, ...], drunk: tuple[int, ...], ahead: int) -> float:
@@ -210,11 +210,14 @@ class Splits:
         self._worths: dict[tuple[int, int], tuple[float, float]] = {}
 
     def best(self, stock: str) -> Split:
-        """Return the best way to place a stock of marbles."""
-        stock = "".join(sorted(stock))
+        """Return the best way to place a stock of marbles, whatever their order."""
         split = self._known.get(stock)
         if split is None:
-            split = self._known[stock] = self._work_out(stock) if self._joy is None else self._with_joy(stock)
+            ordered = "".join(sorted(stock))
+            split = self._known.get(ordered)
+            if split is None:
+                split = self._work_out(ordered) if self._joy is None else self._with_joy(ordered)
+            self._known[ordered] = self._known[stock] = split
         return split
 
     def _work_out(self, stock: str) -> Split:

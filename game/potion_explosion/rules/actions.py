@@ -55,37 +55,37 @@ class DrawTile(Action, frozen=True):
     stack: int
 
 
-class TakeOne(msgspec.Struct, frozen=True, tag="wisdom"):
+class TakeOne(msgspec.Struct, frozen=True, gc=False, tag="wisdom"):
     """Wisdom: any one marble (PE-21)."""
 
     track: int
     place: int
 
 
-class RobPool(msgspec.Struct, frozen=True, tag="love"):
+class RobPool(msgspec.Struct, frozen=True, gc=False, tag="love"):
     """Blind Love: all marbles of an opponent's pool (PE-22)."""
 
     seat: int
 
 
-class TakePair(msgspec.Struct, frozen=True, tag="magnet"):
+class TakePair(msgspec.Struct, frozen=True, gc=False, tag="magnet"):
     """Magnetical Attraction: the marbles at `place` and `place` + 1, of different colours (PE-23)."""
 
     track: int
     place: int
 
 
-class Mix(msgspec.Struct, frozen=True, tag="joy"):
+class Mix(msgspec.Struct, frozen=True, gc=False, tag="joy"):
     """Prismatic Joy: begin to fill holes of any colour; `JoyFill` names them (PE-24)."""
 
 
-class TakeRow(msgspec.Struct, frozen=True, tag="abyss"):
+class TakeRow(msgspec.Struct, frozen=True, gc=False, tag="abyss"):
     """Abyssal Draft: the bottom marbles of these tracks, all of different colours (PE-26)."""
 
     tracks: tuple[int, ...]
 
 
-class TakeRun(msgspec.Struct, frozen=True, tag="balm"):
+class TakeRun(msgspec.Struct, frozen=True, gc=False, tag="balm"):
     """Uttermost Stickiness: `count` >= 2 neighbouring marbles of one colour, the lowest at `place` (PE-27)."""
 
     track: int
@@ -93,7 +93,7 @@ class TakeRun(msgspec.Struct, frozen=True, tag="balm"):
     count: int
 
 
-class SendBack(msgspec.Struct, frozen=True, tag="lava"):
+class SendBack(msgspec.Struct, frozen=True, gc=False, tag="lava"):
     """Lavamancing: up to 5 marbles of one colour of a track go back to the tank (PE-28)."""
 
     track: int
@@ -131,6 +131,8 @@ PotionExplosionAction = Union[  # noqa: UP007
 
 PICKS = tuple(tuple(Pick(track, place) for place in range(1, 9)) for track in range(5))
 HELPS = tuple(tuple(Help(track, place) for place in range(1, 9)) for track in range(5))
+ALL_PICKS = tuple(pick for track in PICKS for pick in track)
+ALL_HELPS = tuple(help_ for track in HELPS for help_ in track)
 PLACES = {
     (colour, slot, source): Place(colour, slot, source)
     for colour in "UKRY"

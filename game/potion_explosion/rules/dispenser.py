@@ -38,13 +38,12 @@ def pick(track: str, place: int) -> tuple[str, tuple[Link, ...]]:
     low, high = track[: place - 1], track[place:]
     if not low or not high or low[-1] != high[0]:
         return low + high, NO_LINKS
-    links: list[Link] = []
-    while low and high and low[-1] == high[0]:
-        colour = high[0]
+    links: tuple[Link, ...] = ()
+    while low and high and (colour := high[0]) == low[-1]:
         below, above = low.rstrip(colour), high.lstrip(colour)
-        links.append((colour, len(low) - len(below), len(high) - len(above)))
+        links += ((colour, len(low) - len(below), len(high) - len(above)),)
         low, high = below, above
-    return low + high, tuple(links)
+    return low + high, links
 
 
 def taken(track: str, place: int, links: tuple[Link, ...]) -> str:
@@ -98,33 +97,48 @@ def uncovered(tracks: list[str]) -> bool:
 # imagined tanks an unbounded one grew to gigabytes.
 
 
+_PAIRS = tuple(tuple(TakePair(number, place) for place in range(REACH)) for number in range(TRACKS))
+_RUNS = {
+    (number, low, high): TakeRun(number, low, high - low + 1)
+    for number in range(TRACKS)
+    for low, high in combinations(range(1, REACH + 1), 2)
+}
+"""By track and places: values made once, as they are listed all the time."""
+
+
 @lru_cache(maxsize=20_000)
 def pairs(number: int, reach: str) -> tuple[TakePair, ...]:
     """All pairs of neighbouring marbles of different colours in the part of a track within reach (PE-23)."""
-    return tuple(TakePair(number, i + 1) for i in range(len(reach) - 1) if reach[i] != reach[i + 1])
+    places = range(1, len(reach))
+    return tuple([_PAIRS[number][place] for place in places if reach[place - 1] != reach[place]])
 
 
 @lru_cache(maxsize=20_000)
 def runs(number: int, reach: str) -> tuple[TakeRun, ...]:
     """All stretches of at least 2 neighbouring marbles of one colour in the part within reach (PE-27)."""
     found: list[TakeRun] = []
-    for low in range(len(reach) - 1):
-        high = low + 1
-        while high < len(reach) and reach[high] == reach[low]:
-            found.append(TakeRun(number, low + 1, high - low + 1))
+    for low in range(1, len(reach)):
+        high = low
+        while high < len(reach) and reach[high] == reach[low - 1]:
             high += 1
+            found.append(_RUNS[number, low, high])
     return tuple(found)
 
 
 @lru_cache(maxsize=20_000)
 def sets_of_one_colour(number: int, reach: str) -> tuple[SendBack, ...]:
     """All sets of 1 to 5 marbles of one colour in the part within reach (PE-28)."""
-    found: list[SendBack] = []
+    found: tuple[SendBack, ...] = ()
     for colour in COLOURS:
-        places = [place for place, marble in enumerate(reach, 1) if marble == colour]
-        for size in range(1, min(LAVA_LIMIT, len(places)) + 1):
-            found += [SendBack(number, chosen) for chosen in combinations(places, size)]
-    return tuple(found)
+        found += _sets(number, tuple([place for place, marble in enumerate(reach, 1) if marble == colour]))
+    return found
+
+
+@lru_cache(maxsize=20_000)
+def _sets(number: int, places: tuple[int, ...]) -> tuple[SendBack, ...]:
+    """All sets of 1 to 5 of these places of a track: there are few ways in which a colour lies there."""
+    sizes = range(1, min(LAVA_LIMIT, len(places)) + 1)
+    return tuple([SendBack(number, chosen) for size in sizes for chosen in combinations(places, size)])
 
 
 @lru_cache(maxsize=20_000)

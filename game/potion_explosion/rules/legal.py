@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import product
+from operator import le
 
+from game.core.contract import ActionT
 from game.potion_explosion.rules import dispenser
 from game.potion_explosion.rules.actions import (
+    ALL_HELPS,
+    ALL_PICKS,
     HELPS,
     PICKS,
     PLACES,
@@ -55,12 +61,10 @@ def legal_actions(state: State, tiles: tuple[Tile, ...]) -> list[PotionExplosion
     desk = state.desks[state.seat]
     actions: list[PotionExplosionAction] = []
     if not state.picked:
-        for track, marbles in zip(PICKS, state.tracks, strict=True):
-            actions += track[: len(marbles)]
+        actions += _in_reach(PICKS, ALL_PICKS, state.tracks)
     lapsed = not state.picked and not actions  # PE-7: nothing can be chosen
     if not state.helped and state.helps_left:
-        for helps, marbles in zip(HELPS, state.tracks, strict=True):
-            actions += helps[: len(marbles)]
+        actions += _in_reach(HELPS, ALL_HELPS, state.tracks)
     if len(desk.completed) > len(desk.drunk):
         for tile in desk.completed:
             if tile not in desk.drunk:
@@ -81,6 +85,15 @@ def legal_actions(state: State, tiles: tuple[Tile, ...]) -> list[PotionExplosion
     return actions
 
 
+def _in_reach(
+    by_track: tuple[tuple[ActionT, ...], ...], every: tuple[ActionT, ...], tracks: list[str]
+) -> Iterable[ActionT]:
+    """Those of the actions, one a place, whose place holds a marble; nearly always all do."""
+    if min(map(len, tracks)) >= REACH:
+        return every
+    return [action for track, marbles in zip(by_track, tracks, strict=True) for action in track[: len(marbles)]]
+
+
 def _answers(state: State) -> list[PotionExplosionAction]:
     """What answers the pending decision on top."""
     decision = state.pending[-1]
@@ -90,7 +103,7 @@ def _answers(state: State) -> list[PotionExplosionAction]:
         return [DrawTile(number) for number, stack in enumerate(state.stacks) if stack]
     if isinstance(decision, JoyDecision):
         return [*joy_fills(state.desks[decision.seat], decision), JoyDone()]
-    return [pick for track, marbles in zip(PICKS, state.tracks, strict=True) for pick in track[: len(marbles)]]
+    return list(_in_reach(PICKS, ALL_PICKS, state.tracks))
 
 
 def joy_fills(desk: Desk, decision: JoyDecision) -> list[PotionExplosionAction]:
@@ -118,7 +131,8 @@ def endings(desk: Desk) -> tuple[EndTurn, ...]:
     stock = desk.hand + desk.pool
     if len(stock) <= POOL_SIZE:
         return (_end_keeping(stock),)
-    fitting = "".join(sorted(c for c in desk.pool if c in open_holes(desk)))
+    holes = open_holes(desk)
+    fitting = "".join(sorted([colour for colour in desk.pool if colour in holes]))
     return _choices_to_keep("".join(sorted(stock, key=COLOURS.index)), fitting)
 
 
@@ -127,28 +141,28 @@ def _end_keeping(stock: str) -> EndTurn:
     return EndTurn("".join(sorted(stock, key=COLOURS.index)))
 
 
+_POOLS = tuple(
+    ("".join([colour * count for colour, count in zip(COLOURS, counts, strict=True)]), counts)
+    for counts in product(range(POOL_SIZE + 1), repeat=len(COLOURS))
+    if sum(counts) == POOL_SIZE
+)
+"""All that a full pool may hold, and how many of each colour that is."""
+
+
 @lru_cache(maxsize=4_000)
 def _choices_to_keep(stock: str, must_stay: str) -> tuple[EndTurn, ...]:
     """All sets of three of the stock that hold `must_stay`.
 
     A marble of the pool that fits a hole can't be thrown away: in the hand it would have to be placed (PE-18).
     """
-    counts = [stock.count(c) for c in COLOURS]
-    least = [must_stay.count(c) for c in COLOURS]
-    found: list[EndTurn] = []
+    least = [must_stay.count(colour) for colour in COLOURS]
+    most = [stock.count(colour) for colour in COLOURS]
+    return tuple([_end_keeping(kept) for kept, counts in _POOLS if _within(least, counts, most)])
 
-    def extend(index: int, kept: str) -> None:
-        if len(kept) > POOL_SIZE:
-            return
-        if index == len(COLOURS):
-            if len(kept) == POOL_SIZE:
-                found.append(EndTurn(kept))
-            return
-        for count in range(least[index], counts[index] + 1):
-            extend(index + 1, kept + COLOURS[index] * count)
 
-    extend(0, "")
-    return tuple(found)
+def _within(least: Sequence[int], counts: Sequence[int], most: Sequence[int]) -> bool:
+    """Whether each count lies between its bounds."""
+    return all(map(le, least, counts)) and all(map(le, counts, most))
 
 
 def effects_of_tile(state: State, tiles: tuple[Tile, ...], tile: int) -> list[Effect | None]:

@@ -38,7 +38,7 @@ class Tile(msgspec.Struct, frozen=True):
     starter: bool
 
 
-class Brew(msgspec.Struct, frozen=True):
+class Brew(msgspec.Struct, frozen=True, gc=False):
     """A tile on a burner: `open` has each hole's colour, "." if filled; `marbles` what lies there, "." if open."""
 
     tile: int

@@ -161,13 +161,12 @@ def _complete_full_tiles(state: State, chance: Chance, told: Told) -> None:
     """PE-19: full tiles are completed at once, and their marbles go back."""
     desk = state.desks[state.seat]
     for slot, brew in enumerate(desk.brewing):
-        if brew is None or brew.open.count(OPEN) < len(brew.open):
-            continue
-        desk.brewing[slot] = None
-        desk.completed += (brew.tile,)
-        if told is not None:
-            told.append(ev.Completed(state.seat, slot, brew.tile, brew.marbles))
-        _roll_in(state, brew.marbles, chance, told)
+        if brew is not None and OPEN not in brew.marbles:
+            desk.brewing[slot] = None
+            desk.completed += (brew.tile,)
+            if told is not None:
+                told.append(ev.Completed(state.seat, slot, brew.tile, brew.marbles))
+            _roll_in(state, brew.marbles, chance, told)
 
 
 # Potions

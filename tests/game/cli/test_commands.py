@@ -49,6 +49,32 @@ def test_arena_prints_json_and_keeps_to_options(capsys: pytest.CaptureFixture[st
     assert found["rows"][0]["low"] <= found["rows"][0]["share"] <= found["rows"][0]["high"]
 
 
+def test_arena_goes_on_where_it_was_broken_off(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "deals"
+    arguments = ["arena", GAME, "--seats", "apprentice,random", "--nodes", "20", "--processes", "1"]
+
+    def digest(*more: str) -> str:
+        assert main([*arguments, *more]) == 0
+        return capsys.readouterr().out.splitlines()[1]
+
+    whole = digest("--games", "8")
+    digest("--games", "4", "--keep", str(file))
+    torn = file.read_bytes()[:-40]  # broken off while it was written
+    file.write_bytes(torn)
+    assert digest("--games", "8", "--keep", str(file)) == whole
+    assert len(file.read_bytes().splitlines()) == 1 + 4
+    assert digest("--games", "8", "--keep", str(file)) == whole
+    assert main(["arena", GAME, "--seats", "random,apprentice", "--keep", str(file)]) == WRONG
+    assert "other matches" in capsys.readouterr().err
+
+
+def test_arena_ends_when_it_is_clear(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["--games", "400", "--nodes", "20", "--gain", "10", "--processes", "1"]
+    assert main(["arena", GAME, "--seats", "apprentice,random", *arguments]) == 0
+    captured = capsys.readouterr()
+    assert "better" in captured.err and "40 games from seed 0" in captured.out
+
+
 def test_bench_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
     pytest.importorskip("chess")
     assert main(["bench", GAME, "--json", "--rounds", "1", "--seconds", "0.02"]) == 0

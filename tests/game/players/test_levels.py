@@ -121,6 +121,50 @@ def test_a_wrong_learned_weight_is_named_with_file_and_line(tmp_path: Path) -> N
         assert said in str(caught.value)
 
 
+VALUES = """
+values:
+- name: some
+  rules: 1
+  data: x
+  training: {level: adept, nodes: 9, depth: 3, width: 9, seats: [2], seeds: [[1, 9]], matches: 9, questions: 9}
+  record: []
+  weights:
+    hand: [1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0]
+"""
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "said"),
+    [
+        ("hand:", "luck:", r'values.yaml, line 8, values\[0\].weights: there is no feature "luck"'),
+        ("[1.0, 1", "[1", r'"hand" needs a number for each of 8 stages'),
+        ("[1.0, 1", "[a lot, 1", r"values.yaml, line 9, values\[0\].weights.hand\[0\]: here should be a number"),
+        (
+            "some",
+            "other",
+            r'levels.yaml, line \d+, levels\[2\].settings.*: there is no learned value "some"',
+        ),
+        ("values:", "values: [", r"values.yaml.*not YAML"),
+    ],
+)
+def test_what_is_wrong_with_a_learned_value_is_said_in_one_sentence(
+    tmp_path: Path, right: str, wrong: str, said: str
+) -> None:
+    shutil.copytree(PROJECT / "data" / "potion_explosion", tmp_path / "potion_explosion")
+    levels, values = (tmp_path / "potion_explosion" / name for name in ("levels.yaml", "values.yaml"))
+    plain = yaml.safe_load(levels.read_text("utf-8"))
+    plain["levels"][2]["settings"]["last_word"] = {"value": "some"}
+    levels.write_text(yaml.safe_dump(plain), "utf-8")
+    game = CATALOGUE.load("potion_explosion")
+    values.write_text(VALUES, "utf-8")
+    level = read_levels(game, tmp_path).levels[2]
+    assert level.settings["last_word"]["weights"]["hand"] == [1.0] * 8
+    make_player(game, spelt_out(game, level))
+    values.write_text(VALUES.replace(right, wrong, 1), "utf-8")
+    with pytest.raises(DataError, match=said):
+        read_levels(game, tmp_path)
+
+
 def test_the_levels_file_of_each_game_lies_with_its_data() -> None:
     for game_id in CATALOGUE.ids():
         assert (PROJECT / "data" / game_id / "levels.yaml").is_file()

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from game.players.contract import Abandoned, Budget, Level, Meter, Question, never
-from game.players.engines.turn_planner import Found, Thoughts, TurnPlayer, TurnSettings, soften, until_revealed
+from game.players.engines.turn_planner import Thoughts, TurnPlayer, TurnSettings, soften, until_revealed
+from game.players.judging import Found
 from game.players.levels import make_player
 from tests.game.core.toys.hush.rules import Draw, Hush, Lay, Name
 from tests.game.core.toys.play import hush, new_match
