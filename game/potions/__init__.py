@@ -9,9 +9,9 @@ import msgspec
 
 from game.core.catalogue import Game
 from game.core.messages import msg
-from game.potions.ai.balance import tally
 from game.potions.ai.evaluation import LevelSettings, evaluation
 from game.potions.ai.speed import measures
+from game.potions.ai.tally import tally
 from game.potions.encoding import PotionsEncoding
 from game.potions.merits import PotionsDeeds
 from game.potions.problems import Problems
