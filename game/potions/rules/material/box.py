@@ -38,7 +38,7 @@ class Helper(NamedTuple):
     words: str
 
 
-_NOTHING = EffectData("owl")
+_NOTHING = EffectData("owl", "")
 """What changes nothing, whoever's it is."""
 
 
@@ -58,7 +58,10 @@ class Box:
             for number, card in enumerate(data.cards)
         )
         self.helpers: dict[str, Helper] = {
-            helper.id: Helper(helper.id, helper.name, helper.number, helper.words) for helper in data.helpers
+            helper.id: Helper(
+                helper.id, helper.name, helper.number, self._changed(helper.id).words or helper.words
+            )
+            for helper in data.helpers
         }
         self.recipes = tuple(card.recipe for card in self.cards)
         self.types = tuple(card.type for card in self.cards)

@@ -49,13 +49,14 @@ class HelperData(schema.Data, frozen=True):
 
 
 class EffectData(schema.Data, frozen=True):
-    """What is different for a helper's owner among even helpers (PO-30); 0: as ever.
+    """What is different for a helper's owner among even helpers (PO-30), and its words then; 0: as ever.
 
     `rolls`: in a turn; `needs`: gray drops for its multipurpose potions, `makes`: so many potions of them;
     `brings`: gray drops when it wakes.
     """
 
     id: HelperId
+    words: Annotated[str, Meta(min_length=1, max_length=200)]
     rolls: Annotated[int, Meta(ge=0, le=6)] = 0
     needs: Annotated[int, Meta(ge=0, le=10)] = 0
     makes: Annotated[int, Meta(ge=0, le=3)] = 0
