@@ -40,7 +40,7 @@ class PotionsTally:
         self._rng = rng
         helpers = rng.sample(list(self._box.helpers), len(state.desks))
         for desk, helper in zip(state.desks, helpers, strict=True):
-            if desk.dealt_helpers:
+            if desk.dealt_helpers:  # in a draft they are chosen, which is what is measured then
                 desk.dealt_helpers = (helper,)
 
     def watch(self, event: Event) -> None:
