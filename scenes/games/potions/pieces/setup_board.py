@@ -279,7 +279,8 @@ class SetupBoard(Part[PotionsScenery]):
         if not desk.helper:
             waits = self.scenery.view.drafted and self.scenery.context.mover not in (None, self.scenery.front)
             return tr("The others are choosing") if waits else tr("Choose your helper")
-        if desk.kept or not self.helpers:
+        drafting = any(not other.helper for other in self.scenery.view.desks)
+        if desk.kept or not self.helpers or (self.scenery.view.drafted and drafting):
             return tr("The others are choosing")
         count = self.scenery.box.slots(desk.helper) if desk.helper in self.scenery.box.helpers else 0
         return self.kit.words.plural("Keep {count} potion", "Keep {count} potions", count)
