@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 import msgspec
 
-from game.core.contract import Event, Rules
+from game.core.contract import Action, Event, Outcome, Rules
 from game.core.encoding import Encoding
 from game.core.messages import Message
 
@@ -46,24 +46,44 @@ class Guessing(Protocol):
         """Say what isn't seen of how the others stand, if it matters to the chances of a seat."""
 
 
-class Tally(Protocol):
-    """What a game counts while matches are played, to say what in its data was easy or hard."""
+Counts = dict[str, float]
+"""What was counted of one match, by names of the game's own."""
 
-    def begin(self) -> None:
-        """A match begins."""
+
+class Report(msgspec.Struct, frozen=True):
+    """What counts of many matches come to: `lines` to read, and `mistakes`, the bounds that aren't kept."""
+
+    lines: tuple[str, ...]
+    mistakes: tuple[str, ...]
+
+
+class Tally(Protocol):
+    """What a game counts while a match is played, to say what in its data was easy or hard, and for whom."""
+
+    def begin(self, state: Any, rng: random.Random) -> None:
+        """A match was set up. What is measured may be dealt by chance, whatever players would choose."""
 
     def watch(self, event: Event) -> None:
         """Something happened in it."""
 
-    def lines(self) -> list[str]:
-        """Say what was counted, for people to read."""
+    def choice(self, view: Any) -> Any | None:
+        """Make of a view, its seat about to decide, a choice between two things that levels are to be asked for.
 
-    def mistakes(self) -> list[str]:
-        """Say which bounds aren't kept."""
+        None if there is none; the view is the tally's own.
+        """
+
+    def compare(self, one: Action, other: Action) -> None:
+        """The level that plays chose `one`, a weaker one `other`."""
+
+    def end(self, outcome: Outcome) -> Counts:
+        """The match is over; return what was counted."""
+
+    def report(self, matches: Mapping[int, Sequence[Counts]]) -> Report:
+        """Say what the counts of many matches come to, by their numbers of seats."""
 
 
 MakeTally = Callable[[Any], Tally]
-"""Given the game's rules, return a tally that has counted nothing yet."""
+"""Given the game's rules, return a tally for one match that has counted nothing yet."""
 
 
 class Feat(msgspec.Struct, frozen=True):

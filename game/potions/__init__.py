@@ -9,15 +9,16 @@ import msgspec
 
 from game.core.catalogue import Game
 from game.core.messages import msg
-from game.potions.ai.balance import tally
 from game.potions.ai.evaluation import LevelSettings, evaluation
 from game.potions.ai.speed import measures
+from game.potions.ai.tally import tally
 from game.potions.encoding import PotionsEncoding
 from game.potions.merits import PotionsDeeds
 from game.potions.problems import Problems
 from game.potions.rules.material.data import Data, check_data
 from game.potions.rules.material.data import read as _read
 from game.potions.rules.rules import Potions
+from game.potions.rules.setup import option_specs
 from game.potions.rules.text.labels import named
 from game.potions.rules.text.story import story
 
@@ -37,7 +38,7 @@ def build(data: msgspec.Struct) -> Game:
     return Game(
         id=Potions.game,
         title=msg("Potions"),
-        options=(),
+        options=option_specs(),
         rules=rules,
         data=data,
         evaluation=evaluation,

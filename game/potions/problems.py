@@ -125,7 +125,7 @@ class Problems:
         second_throw = helper == RAVEN or (helper == CHAMELEON and RAVEN in state.drawn)
         if unsettled or second_throw:
             return
-        state.rolls = self.rules.box.rolls(helper)
+        state.rolls = self.rules.box_of(state).rolls(helper)
         state.deck = ()
         yield state, 1
 

@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.glastonbury.rules.rules import Glastonbury
-from game.players.arena.arena import wilson
+from game.players.shares import wilson
 from game.research import make_env
 from game.research.environment import BenchEnv, Numbers, Observation
 from game.research.opponents import LevelPolicy

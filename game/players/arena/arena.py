@@ -20,9 +20,7 @@ from game.players.arena.executors import Executor, LocalExecutor
 from game.players.arena.playing import Result, play_match
 from game.players.contract import Budget, Level
 from game.players.levels import make_player
-
-Z95 = 1.959964
-"""Standard deviations that a 95 % interval reaches to either side."""
+from game.players.shares import wilson
 
 
 class Contest(msgspec.Struct, frozen=True):
@@ -88,16 +86,6 @@ class Seating(msgspec.Struct, frozen=True):
 
     entries: tuple[int, ...]
     result: Result
-
-
-def wilson(share: float, count: int) -> tuple[float, float]:
-    """Return the 95 % interval of a share (0 to 1) seen in `count` trials, after Wilson."""
-    if not count:
-        return 0.0, 1.0
-    spread = Z95 * Z95 / count
-    middle = (share + spread / 2) / (1 + spread)
-    half = Z95 / (1 + spread) * math.sqrt(share * (1 - share) / count + spread / (4 * count))
-    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 def rotations(count: int) -> Iterator[tuple[int, ...]]:

@@ -16,9 +16,10 @@ from typing import Any
 import msgspec
 
 from game.core.catalogue import Game
-from game.players.arena.arena import Contest, Deal, Seating, play_deal, wilson
+from game.players.arena.arena import Contest, Deal, Seating, play_deal
 from game.players.arena.executors import Executor
 from game.players.contract import Level
+from game.players.shares import wilson
 from game.players.tuning.learned import ArenaRecord
 from game.players.tuning.sequential import SequentialTest, likelihood, verdict
 from game.players.tuning.weight_vector import changed, flat, with_weights

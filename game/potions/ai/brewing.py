@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from math import exp
 
+import msgspec
+
 from game.core.reading.schema import Data
 from game.potions.ai.forecast import FAR, reach, reach_of_gray, reach_of_sets, supply
 from game.potions.rules.material.box import GRAY_FOR_MULTI, SET, Box
@@ -37,8 +39,9 @@ class Weights(Data, frozen=True):
     its work (0: in proportion). `late`: how much it counts that what is begun may not be completed before the end.
     `rich`: how much it counts that one's helper makes more of gray drops. `bonus`: the share of a bonus card one
     more potion of its set is worth. `gives`: a drop a completed potion gives. `helper`: how much waking one's
-    helper is worth (1: as `value.HELP` says). `leave`: how much what is left to others counts against it, shared
-    among them.
+    helper is worth (1: as `value.HELP` says, or as it is worked out). `waking`: for each helper the factor to what
+    is worked out of its help; without any, `value.HELP` counts. `leave`: how much what is left to others counts
+    against it, shared among them.
     """
 
     gray: float = 0.1
@@ -53,6 +56,7 @@ class Weights(Data, frozen=True):
     bonus: float = 0.6
     gives: float = 0.2
     helper: float = 1.0
+    waking: dict[str, float] | msgspec.UnsetType = msgspec.UNSET
     leave: float = 0.0
 
 

@@ -17,6 +17,7 @@ from game.players.judging import Line
 from game.potions.ai.brewing import Weights
 from game.potions.ai.reasons import reasons_for
 from game.potions.ai.value import HELP, Judge
+from game.potions.ai.waking import Waking
 from game.potions.rules.actions import (
     AGAIN,
     CHOICES,
@@ -31,8 +32,9 @@ from game.potions.rules.actions import (
 )
 from game.potions.rules.legal import settler, values_of
 from game.potions.rules.material.recipe import OPEN, SIDES
-from game.potions.rules.model import DICE, FERRET, HIDDEN, ROLL, SETUP, USE, Hand, State
+from game.potions.rules.model import DICE, FERRET, HIDDEN, ROLL, SETUP, SPIDER, USE, Hand, State
 from game.potions.rules.odds import ALL, Table, odds_of, with_rolls
+from game.potions.rules.powers import may_move
 from game.potions.rules.rules import Potions
 
 LIKED = {
@@ -74,7 +76,17 @@ class PotionsEvaluation:
     def __init__(self, rules: Potions, settings: LevelSettings) -> None:
         self.rules = rules
         self.settings = settings
-        self.judge = Judge(rules.box, settings.weights)
+        waking = settings.weights.waking
+        self._judges = {even: Judge(rules.boxes[even], settings.weights) for even in (False, True)}
+        self._wakings = {even: Waking(judge, waking) for even, judge in self._judges.items()} if waking else {}
+
+    def judge(self, state: State) -> Judge:
+        """Who judges a match: even helpers make more or less of gray drops (PO-30)."""
+        return self._judges[state.even]
+
+    def waking(self, state: State) -> Waking | None:
+        """Who works out what helpers bring; None: they count what `value.HELP` says."""
+        return self._wakings.get(state.even)
 
     # Evaluation
 
@@ -82,13 +94,13 @@ class PotionsEvaluation:
         """See `Evaluation.value`: what the seat has, and what its dice will add."""
         if state.phase == SETUP:
             return self._setup_value(state, seat)
-        worth = self.judge.desk(state, seat)
+        worth = self.judge(state).desk(state, seat)
         hand = state.hand
         if hand is not None and hand.seat == seat:
             # A little less than done, so that what can be done is done.
-            worth += 0.98 * self.judge.use(state, hand)
+            worth += 0.98 * self.judge(state).use(state, hand)
             if hand.power:
-                worth += self._help_left(hand)
+                worth += self._help_left(state, hand)
             worth -= self._left_to_others(state, state.middle, state.waiting)
         return worth
 
@@ -97,17 +109,23 @@ class PotionsEvaluation:
         leave = self.settings.weights.leave
         if not (leave and dice and seats):
             return 0.0
-        return leave * self.judge.left(state, dice, seats) / (len(state.desks) - 1)
+        return leave * self.judge(state).left(state, dice, seats) / (len(state.desks) - 1)
 
     def _setup_value(self, state: State, seat: int) -> float:
         desk = state.desks[seat]
         worth = self.settings.liked.get(desk.helper, 0.0) if desk.helper != HIDDEN else 0.0
         recipes = self.rules.box.recipes
-        return worth + sum(1.0 / self.judge.work(card, recipes[card].empty) for card in desk.kept)
+        return worth + sum(1.0 / self.judge(state).work(card, recipes[card].empty) for card in desk.kept)
 
-    def _help_left(self, hand: Hand) -> float:
+    def _help_left(self, state: State, hand: Hand) -> float:
         """What a helper may still do; little, so that it is done."""
         worth = 0.0
+        waking = self.waking(state)
+        if waking is not None and hand.power == SPIDER:
+            if hand.lifted is not None:
+                return waking.landing(state, hand.seat)
+            if may_move(hand) and not hand.left:
+                worth += 0.95 * waking.moves(state, hand.seat, 1)
         if hand.drop or (hand.gift and hand.power == "raven"):
             worth += self.settings.weights.gray * 0.5
         elif hand.gift:
@@ -191,12 +209,20 @@ class PotionsEvaluation:
         desk = state.desks[seat]
         number = self.rules.box.helpers[desk.helper].number
         found: Table = []
+        waking = self.waking(state)
         for value in range(1, SIDES + 1):
-            row = self.judge.uses(state, seat, str(value) * len(DICE))
-            if value == number and self.settings.helpers:
+            row = self.judge(state).uses(state, seat, str(value) * len(DICE))
+            if value == number and self.settings.helpers and waking is None:
                 row = [worth + HELP[desk.helper] * self.settings.weights.helper for worth in row]
-            row[ALL] = max(row[ALL], 2.1)  # any colours and values
             found.append(row)
+        if number and self.settings.helpers and waking is not None:
+            gains = waking.gains(state, seat, found, number)
+            factor = self.settings.weights.helper
+            found[number - 1] = [
+                worth + factor * gain for worth, gain in zip(found[number - 1], gains, strict=True)
+            ]
+        for row in found:
+            row[ALL] = max(row[ALL], 2.1)  # any colours and values
         return found
 
     def _decide_roll(self, state: State) -> PotionsAction:
@@ -205,7 +231,7 @@ class PotionsEvaluation:
 
     def _best_roll(self, state: State) -> tuple[float, PotionsAction]:
         """What stopping or rolling on promises, whichever is better, and which that is."""
-        left = self.rules.box.rolls(state.desks[state.active].helper) - state.rolls
+        left = self.rules.box_of(state).rolls(state.desks[state.active].helper) - state.rolls
         left = min(left, self.settings.rerolls + 1 - state.rolls)
         stops = self.stops(state, state.active)
         shown = {value: _set_of(state.dice, value) for value in values_of(state, DICE)}
@@ -265,7 +291,7 @@ class PotionsEvaluation:
                     promised += (
                         max(
                             0.0,
-                            self.judge.uses(state, hand.seat, faces, 1 << place)[1 << place]
+                            self.judge(state).uses(state, hand.seat, faces, 1 << place)[1 << place]
                             - self.settings.weights.gray,
                         )
                         / SIDES

@@ -10,12 +10,19 @@ from typing import ClassVar, Literal, Union
 
 from game.core.contract import Event
 
-Why = Literal["roll", "die", "helper", "potion", "ferret", "bot_roll", "leftovers"]
+Why = Literal["roll", "die", "helper", "waking", "potion", "ferret", "bot_roll", "leftovers"]
 """What a gray drop comes from."""
 
 
 class HelperChosen(Event, frozen=True):
     """Setup: a seat chose its helper; to others it is "?"."""
+
+    seat: int
+    helper: str
+
+
+class HelperDrafted(Event, frozen=True):
+    """Setup: a seat took a helper of those that lay open (PO-31)."""
 
     seat: int
     helper: str
@@ -277,8 +284,8 @@ class Ended(Event, frozen=True):
 
 
 PotionsEvent = Union[  # noqa: UP007
-    HelperChosen, PotionsKept, Revealed, MarketLaid, HelpersDrawn, TurnStarted, Rolled, Chosen, GotGray, MadeMulti,
-    Filled, DieSpent, DiceLost, Completed, BonusWon, CardTaken, MarketFilled, MarketGap, ExtraLost, HelperWoke,
-    Copied, Stolen, RolledAgain, DieTaken, Turned, Lifted, NothingLeft, HandDone, BotsTurn, BotRolled, BotTook,
-    BotBrewed, PlayOn, Ended,
+    HelperChosen, HelperDrafted, PotionsKept, Revealed, MarketLaid, HelpersDrawn, TurnStarted, Rolled, Chosen,
+    GotGray, MadeMulti, Filled, DieSpent, DiceLost, Completed, BonusWon, CardTaken, MarketFilled, MarketGap,
+    ExtraLost, HelperWoke, Copied, Stolen, RolledAgain, DieTaken, Turned, Lifted, NothingLeft, HandDone, BotsTurn,
+    BotRolled, BotTook, BotBrewed, PlayOn, Ended,
 ]  # fmt: skip

@@ -51,6 +51,11 @@ def _helper(seen: State, event: ev.HelperChosen, box: Box) -> None:
     seen.desks[event.seat].helper = event.helper
 
 
+def _drafted(seen: State, event: ev.HelperDrafted, box: Box) -> None:
+    seen.desks[event.seat].helper = event.helper
+    seen.pool = tuple([helper for helper in seen.pool if helper != event.helper])
+
+
 def _kept(seen: State, event: ev.PotionsKept, box: Box) -> None:
     seen.desks[event.seat].kept = event.cards
 
@@ -60,6 +65,7 @@ def _revealed(seen: State, event: ev.Revealed, box: Box) -> None:
     desk.helper = event.helper
     desk.potions = tuple(Potion(card, box.recipes[card].empty) for card in event.cards)
     desk.dealt_helpers, desk.dealt, desk.kept = (), (), ()
+    seen.pool = ()
 
 
 def _laid(seen: State, event: ev.MarketLaid, box: Box) -> None:
@@ -271,6 +277,7 @@ def _bot_brewed(seen: State, event: ev.BotBrewed, box: Box) -> None:
 
 _STEPS: dict[type[Event], Callable[[State, Any, Box], None]] = {
     ev.HelperChosen: _helper,
+    ev.HelperDrafted: _drafted,
     ev.PotionsKept: _kept,
     ev.Revealed: _revealed,
     ev.MarketLaid: _laid,

@@ -27,7 +27,7 @@ from game.potions.rules.material.box import Box
 from game.potions.rules.material.recipe import WHITE
 from game.potions.rules.model import DICE, OVER, ROLL, SETUP, TAKE, USE, Desk, Hand, State
 from game.potions.rules.powers import any_value_fills, power_actions
-from game.potions.rules.setup import chooser
+from game.potions.rules.setup import chooser, offered_helpers
 
 
 def current_seat(state: State) -> int:
@@ -70,14 +70,16 @@ def legal_actions(state: State, box: Box) -> list[PotionsAction]:
     if phase == TAKE:
         return [CHOICES[value] for value in values_of(state, state.middle)]
     if phase == SETUP:
-        return _setup_choices(state.desks[chooser(state)], box)
+        return _setup_choices(state, box)
     return [] if phase == OVER else [BOT_TURN]
 
 
-def _setup_choices(desk: Desk, box: Box) -> list[PotionsAction]:
-    """PO-10."""
-    if not desk.helper:
-        return [ChooseHelper(helper) for helper in desk.dealt_helpers]
+def _setup_choices(state: State, box: Box) -> list[PotionsAction]:
+    """PO-10, PO-31."""
+    helpers = offered_helpers(state)
+    if helpers:
+        return [ChooseHelper(helper) for helper in helpers]
+    desk = state.desks[chooser(state)]
     return list(_ways_to_keep(desk.dealt, box.slots(desk.helper)))
 
 

@@ -121,6 +121,12 @@ class State(msgspec.Struct):
     bot: Bot | None = None
     bots_turn: bool = False
     """Solo: the seat chooses among the dice of the bot's roll."""
+    even: bool = False
+    """With even helpers (PO-30)."""
+    drafted: bool = False
+    """Helpers were, or are being, chosen from those that lie open (PO-31)."""
+    pool: tuple[str, ...] = ()
+    """The helpers that lie open while they are chosen."""
 
 
 def copy_state(state: State) -> State:

@@ -89,7 +89,7 @@ def _help(state: State, action: PotionsAction, chance: Chance, box: Box, told: T
     elif isinstance(action, Turn):
         powers.turn_die(state, action, told)
     elif isinstance(action, Copy):
-        powers.copy_helper(state, action, told)
+        powers.copy_helper(state, action, box, told)
     elif isinstance(action, Steal):
         powers.steal(state, action, box, told)
     elif isinstance(action, TakeDie):

@@ -56,6 +56,15 @@ def wake(state: State, box: Box, told: Told) -> None:
     if told is not None:
         told.append(ev.HelperWoke(hand.seat, helper))
     begin(state, hand, helper)
+    _bring(state, helper, box, told)
+
+
+def _bring(state: State, helper: str, box: Box, told: Told) -> None:
+    """PO-30."""
+    hand, drops = state.hand, box.brought(helper)
+    assert hand is not None
+    if drops:
+        gain_gray(state, hand.seat, drops, "waking", box, told)
 
 
 def begin(state: State, hand: Hand, helper: str) -> None:
@@ -209,13 +218,14 @@ def any_value_fills(desk: Desk, source: str, box: Box, colour: str = WHITE) -> l
 # Carrying out
 
 
-def copy_helper(state: State, action: Copy, told: Told) -> None:
+def copy_helper(state: State, action: Copy, box: Box, told: Told) -> None:
     """PO-22."""
     hand = state.hand
     assert hand is not None
     if told is not None:
         told.append(ev.Copied(hand.seat, action.helper))
     begin(state, hand, action.helper)
+    _bring(state, action.helper, box, told)
 
 
 def steal(state: State, action: Steal, box: Box, told: Told) -> None:

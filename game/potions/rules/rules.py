@@ -37,12 +37,19 @@ class Potions:
     def __init__(self, data: Data) -> None:
         self.data = data
         self.box = Box(data)
+        self.boxes = (self.box, Box(data, even=True))
+        """The pieces as ever, and with even helpers (PO-30)."""
         self.words = Words(self.box)
+        self._words = (self.words, Words(self.boxes[True]))
+
+    def box_of(self, state: State) -> Box:
+        """The pieces a match is played with (PO-30)."""
+        return self.boxes[state.even]
 
     def setup(self, seats: int, options: msgspec.Struct, chance: Chance) -> State:
         """See `Rules.setup`; options are `setup.Options`."""
         assert isinstance(options, Options)
-        return set_up(seats, options, chance, self.box)
+        return set_up(seats, options, chance, self.boxes[options.even_helpers])
 
     def current_seat(self, state: State) -> int:
         """See `Rules.current_seat`."""
@@ -50,17 +57,17 @@ class Potions:
 
     def legal_actions(self, state: State) -> list[PotionsAction]:
         """See `Rules.legal_actions`."""
-        return legal.legal_actions(state, self.box)
+        return legal.legal_actions(state, self.box_of(state))
 
     def automatic(self, state: State) -> PotionsAction | None:
         """See `Rules.automatic`."""
-        return legal.automatic(state, self.box)
+        return legal.automatic(state, self.box_of(state))
 
     def apply(
         self, state: State, action: PotionsAction, chance: Chance, events: list[Event] | None = None
     ) -> None:
         """See `Rules.apply`."""
-        play.apply(state, action, chance, self.box, events)
+        play.apply(state, action, chance, self.box_of(state), events)
 
     def outcome(self, state: State) -> Outcome | None:
         """See `Rules.outcome`; against the bot nobody may have won (PO-29)."""
@@ -74,7 +81,7 @@ class Potions:
         """See `Rules.explain`."""
         if action in self.legal_actions(state):
             return None
-        return refuse(state, action, self.words)
+        return refuse(state, action, self._words[state.even])
 
     def copy(self, state: State) -> State:
         """See `Rules.copy`."""
@@ -90,7 +97,7 @@ class Potions:
 
     def follow(self, view: State, event: Event) -> State:
         """See `Rules.follow`."""
-        return follow.follow(view, event, self.box)
+        return follow.follow(view, event, self.box_of(view))
 
     def foresee(self, view: State, action: PotionsAction) -> Foresight:
         """See `Rules.foresee`: the rules themselves, played on a view with a dealer that refuses."""
@@ -103,11 +110,11 @@ class Potions:
 
     def imagine(self, view: State, rng: random.Random) -> State:
         """See `Rules.imagine`."""
-        return visibility.imagine(view, rng, self.box)
+        return visibility.imagine(view, rng, self.box_of(view))
 
     def check(self, state: State) -> None:
         """See `Rules.check`."""
-        visibility.check(state, self.box)
+        visibility.check(state, self.box_of(state))
 
     def position(self, data: Mapping[str, Any]) -> State:
         """See `Rules.position`."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from game.core.chance import Chance
-from game.core.contract import Event
+from game.core.contract import Event, OptionSpec
+from game.core.messages import msg
 from game.core.seats import first_seat
 from game.potions.rules import events as ev
 from game.potions.rules.material.box import NEVER_COPIED, TO_COPY, Box
@@ -28,9 +29,29 @@ Told = list[Event] | None
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How this match is played; `first` is the first active seat, None leaves it to chance."""
+    """How this match is played; `first` is the first active seat, None leaves it to chance (PO-30, PO-31)."""
 
+    even_helpers: bool = False
+    draft: bool = False
     first: int | None = None
+
+
+def option_specs() -> tuple[OptionSpec, ...]:
+    """The options as the setup screen offers them."""
+    return (
+        OptionSpec(
+            "draft",
+            "toggle",
+            msg("Helpers are drafted"),
+            msg("two helpers a seat lie open, and whoever plays last takes one first; a variant of ours"),
+        ),
+        OptionSpec(
+            "even_helpers",
+            "toggle",
+            msg("Even helpers"),
+            msg("some helpers do a little more and some a little less, so that all win alike; a variant of ours"),
+        ),
+    )
 
 
 def set_up(seats: int, options: Options, chance: Chance, box: Box) -> State:
@@ -38,12 +59,18 @@ def set_up(seats: int, options: Options, chance: Chance, box: Box) -> State:
     first = first_seat(seats, options.first, chance)
     helpers = chance.shuffle(list(box.helpers))
     deck = chance.shuffle(list(range(len(box.cards))))
+    pool: list[str] = []
+    if options.draft:
+        pool, helpers = [helper for helper in box.helpers if helper in helpers[: HELPERS_DEALT * seats]], []
     desks = []
     for _ in range(seats):
         dealt_helpers, helpers = helpers[:HELPERS_DEALT], helpers[HELPERS_DEALT:]
         dealt, deck = deck[:POTIONS_DEALT], deck[POTIONS_DEALT:]
         desks.append(Desk(dealt_helpers=tuple(dealt_helpers), dealt=tuple(sorted(dealt))))
     return State(
+        even=options.even_helpers,
+        drafted=options.draft,
+        pool=tuple(pool),
         desks=desks,
         deck=tuple(deck),
         first=first,
@@ -54,16 +81,31 @@ def set_up(seats: int, options: Options, chance: Chance, box: Box) -> State:
 
 
 def chooser(state: State) -> int:
-    """The seat that chooses now during the setup."""
+    """The seat that chooses now during the setup; who plays last drafts first (PO-31)."""
+    if state.drafted:
+        for step in range(1, len(state.desks) + 1):
+            seat = (state.first - step) % len(state.desks)
+            if not state.desks[seat].helper:
+                return seat
     return next(seat for seat, desk in enumerate(state.desks) if not desk.kept)
 
 
+def offered_helpers(state: State) -> tuple[str, ...]:
+    """The helpers the seat that chooses now may take; empty if it has one."""
+    desk = state.desks[chooser(state)]
+    if desk.helper:
+        return ()
+    return state.pool if state.drafted else desk.dealt_helpers
+
+
 def choose_helper(state: State, helper: str, told: Told) -> None:
-    """PO-10."""
+    """PO-10, PO-31."""
     seat = chooser(state)
     state.desks[seat].helper = helper
+    if state.drafted:
+        state.pool = tuple([other for other in state.pool if other != helper])
     if told is not None:
-        told.append(ev.HelperChosen(seat, helper))
+        told.append(ev.HelperDrafted(seat, helper) if state.drafted else ev.HelperChosen(seat, helper))
 
 
 def keep_potions(state: State, cards: tuple[int, ...], chance: Chance, box: Box, told: Told) -> None:
@@ -89,6 +131,7 @@ def _reveal(state: State, chance: Chance, box: Box, told: Told) -> None:
         if told is not None:
             told.append(ev.Revealed(seat, desk.helper, desk.kept))
         desk.dealt_helpers, desk.dealt, desk.kept = (), (), ()
+    state.pool = ()
     state.market = tuple(shuffled[:MARKET])
     state.deck = tuple(shuffled[MARKET:])
     if told is not None:
@@ -109,6 +152,7 @@ def _guess(state: State, chance: Chance, box: Box) -> None:
     for desk in state.desks:
         if desk.helper == HIDDEN:
             desk.helper = helpers.pop()
+        if UNKNOWN in desk.dealt:
             desk.dealt = tuple(cards.pop() for _ in range(POTIONS_DEALT))
             desk.kept = desk.dealt[: box.slots(desk.helper)]
     state.deck = tuple(cards)

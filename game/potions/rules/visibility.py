@@ -24,7 +24,8 @@ def view(state: State, seat: int | None) -> State:
             if number != seat:
                 desk.dealt_helpers = (HIDDEN,) * len(desk.dealt_helpers)
                 desk.dealt = (UNKNOWN,) * len(desk.dealt)
-                desk.helper = HIDDEN if desk.helper else ""
+                if not state.drafted:
+                    desk.helper = HIDDEN if desk.helper else ""
                 desk.kept = (UNKNOWN,) if desk.kept else ()
     return seen
 
@@ -50,11 +51,11 @@ def imagine(seen: State, rng: random.Random, box: Box) -> State:
         helpers = [helper for helper in box.helpers if helper not in held]
         rng.shuffle(helpers)
         for desk in world.desks:
-            if HIDDEN not in desk.dealt_helpers:
+            if UNKNOWN not in desk.dealt:
                 continue
             desk.dealt_helpers = tuple(helpers.pop() for _ in desk.dealt_helpers)
             desk.dealt = tuple(sorted(cards.pop() for _ in desk.dealt))
-            if desk.helper:
+            if desk.helper == HIDDEN:
                 desk.helper = rng.choice(desk.dealt_helpers)
             if desk.kept:
                 desk.kept = tuple(sorted(rng.sample(desk.dealt, box.slots(desk.helper))))

@@ -59,7 +59,7 @@ class Flights:
 
     def gray_source(self, event: ev.GotGray) -> Point:
         """Where gray drops come from."""
-        if event.why == "helper" and event.seat == self._scenery.front:
+        if event.why in ("helper", "waking") and event.seat == self._scenery.front:
             return self._helper.rect.center
         if event.why == "potion" and event.seat == self._scenery.front:
             return self._tray.rail.center

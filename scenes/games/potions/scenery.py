@@ -140,7 +140,7 @@ class PotionsScenery(Scenery[State, PotionsAction]):
     @property
     def box(self) -> Box:
         """All pieces of the game."""
-        return self.rules.box
+        return self.rules.box_of(self.view)
 
     def card(self, card: int) -> Card:
         """A potion card."""

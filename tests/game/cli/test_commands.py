@@ -102,7 +102,7 @@ def test_bench_without_its_yardstick_says_what_to_do(
         (["fuzz", GAME, "--games", "0"], "0 is not at least 1"),
         (["fuzz", GAME, "--games", "many"], '"many" is not a whole number'),
         (["arena", "potions", "--counts", "7"], "for 1 to 4 seats, not 7"),
-        (["arena", "potions", "--set", "foo=1"], '"foo" is no option of potions; there are: first'),
+        (["arena", "potions", "--set", "foo=1"], "there are: even_helpers, draft, first"),
         (["arena", "potions", "--json", "/nodir/x.json"], "there is no folder /nodir"),
         (["arena", "potions", "--json", "/"], "/ can't be written: this is a folder, not a file."),
         (["replay", ""], 'invalid value: ""'),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.potions.rules.material.data import GOLD, REWARD_LETTERS, TYPES, Data
+from game.potions.rules.material.data import GOLD, REWARD_LETTERS, TYPES, Data, EffectData
 from game.potions.rules.material.recipe import Recipe, parse_row
 from game.potions.rules.model import CHAMELEON, FERRET, GOBLINS, VERSATILE
 
@@ -38,10 +38,15 @@ class Helper(NamedTuple):
     words: str
 
 
-class Box:
-    """All pieces."""
+_NOTHING = EffectData("owl", "")
+"""What changes nothing, whoever's it is."""
 
-    def __init__(self, data: Data) -> None:
+
+class Box:
+    """All pieces; `even`: with the variant's helpers (PO-30)."""
+
+    def __init__(self, data: Data, *, even: bool = False) -> None:
+        self._effects: dict[str, EffectData] = {effect.id: effect for effect in data.even} if even else {}
         self.cards = tuple(
             Card(
                 number,
@@ -53,7 +58,10 @@ class Box:
             for number, card in enumerate(data.cards)
         )
         self.helpers: dict[str, Helper] = {
-            helper.id: Helper(helper.id, helper.name, helper.number, helper.words) for helper in data.helpers
+            helper.id: Helper(
+                helper.id, helper.name, helper.number, self._changed(helper.id).words or helper.words
+            )
+            for helper in data.helpers
         }
         self.recipes = tuple(card.recipe for card in self.cards)
         self.types = tuple(card.type for card in self.cards)
@@ -65,15 +73,23 @@ class Box:
 
     def rolls(self, helper: str) -> int:
         """How often it may roll in a turn (PO-12, PO-24)."""
-        return ROLLS_OF_FERRET if helper == FERRET else ROLLS_A_TURN
+        return self._changed(helper).rolls or (ROLLS_OF_FERRET if helper == FERRET else ROLLS_A_TURN)
 
     def gray_needed(self, helper: str) -> int:
         """Gray drops that make multipurpose potions (PO-4, PO-24)."""
-        return GRAY_OF_FERRET if helper == FERRET else GRAY_FOR_MULTI
+        return self._changed(helper).needs or (GRAY_OF_FERRET if helper == FERRET else GRAY_FOR_MULTI)
 
     def multis(self, helper: str) -> int:
         """Multipurpose potions made at a time (PO-4, PO-24)."""
-        return 2 if helper == GOBLINS else 1
+        return self._changed(helper).makes or (2 if helper == GOBLINS else 1)
+
+    def brought(self, helper: str) -> int:
+        """Gray drops a helper brings when it wakes (PO-30)."""
+        return self._changed(helper).brings
+
+    def _changed(self, helper: str) -> EffectData:
+        """What even helpers change for an owner: nothing, for most."""
+        return self._effects.get(helper, _NOTHING)
 
     def bonus_points(self, bonus: str) -> int:
         """Points of a bonus card (PO-3)."""

@@ -48,6 +48,21 @@ class HelperData(schema.Data, frozen=True):
     words: Annotated[str, Meta(min_length=1, max_length=200)]
 
 
+class EffectData(schema.Data, frozen=True):
+    """What is different for a helper's owner among even helpers (PO-30), and its words then; 0: as ever.
+
+    `rolls`: in a turn; `needs`: gray drops for its multipurpose potions, `makes`: so many potions of them;
+    `brings`: gray drops when it wakes.
+    """
+
+    id: HelperId
+    words: Annotated[str, Meta(min_length=1, max_length=200)]
+    rolls: Annotated[int, Meta(ge=0, le=6)] = 0
+    needs: Annotated[int, Meta(ge=0, le=10)] = 0
+    makes: Annotated[int, Meta(ge=0, le=3)] = 0
+    brings: Annotated[int, Meta(ge=0, le=5)] = 0
+
+
 class CardsFile(schema.Data, frozen=True):
     """The content of `cards.yaml`."""
 
@@ -58,6 +73,7 @@ class HelpersFile(schema.Data, frozen=True):
     """The content of `helpers.yaml`."""
 
     helpers: tuple[HelperData, ...]
+    even: tuple[EffectData, ...] = ()
 
 
 class Data(schema.Data, frozen=True):
@@ -65,6 +81,8 @@ class Data(schema.Data, frozen=True):
 
     cards: tuple[CardData, ...]
     helpers: tuple[HelperData, ...]
+    even: tuple[EffectData, ...] = ()
+    """What even helpers change (PO-30); data of before this variant have none."""
 
 
 def read(folder: Path) -> Data:
@@ -73,14 +91,14 @@ def read(folder: Path) -> Data:
     helpers = schema.read_document(folder / "helpers.yaml", HelpersFile)
     for message, where in card_mistakes(cards.value.cards):
         raise cards.error(message, *where)
-    for message, where in helper_mistakes(helpers.value.helpers):
+    for message, where in (*helper_mistakes(helpers.value.helpers), *even_mistakes(helpers.value.even)):
         raise helpers.error(message, *where)
-    return Data(cards.value.cards, helpers.value.helpers)
+    return Data(cards.value.cards, helpers.value.helpers, helpers.value.even)
 
 
 def check_data(data: Data) -> None:
     """Check data that come out of a record or a pipe. Raises `DataError`."""
-    for message, where in (*card_mistakes(data.cards), *helper_mistakes(data.helpers)):
+    for message, where in (*card_mistakes(data.cards), *helper_mistakes(data.helpers), *even_mistakes(data.even)):
         raise DataError(msg("{where}: {problem}", where=".".join(str(part) for part in where), problem=message))
 
 
@@ -162,3 +180,12 @@ def helper_mistakes(helpers: tuple[HelperData, ...]) -> Iterator[Mistake]:
         if (helper.number == 0) != (helper.id in ("ferret", "goblins")):
             message = msg("Ferret and Goblins always work (number 0), the others have a number from 1 to 6")
             yield message, ("helpers", number, "number")
+
+
+def even_mistakes(even: tuple[EffectData, ...]) -> Iterator[Mistake]:
+    """What is wrong with what even helpers change (PO-30)."""
+    seen: set[str] = set()
+    for number, effect in enumerate(even):
+        if effect.id in seen:
+            yield msg('there must be one helper "{id}", not {n}', id=effect.id, n=2), ("even", number, "id")
+        seen.add(effect.id)

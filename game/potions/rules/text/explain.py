@@ -57,6 +57,8 @@ def _refuse_setup(state: State, action: Action, words: Words) -> Message:
     desk = state.desks[chooser(state)]
     if not desk.helper:
         if isinstance(action, act.ChooseHelper):
+            if state.drafted:
+                return msg("This helper is taken.")
             return msg("This helper wasn't dealt to you.")
         return msg("First choose your helper.")
     count = words.box.slots(desk.helper)

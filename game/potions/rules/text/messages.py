@@ -86,6 +86,8 @@ class Words:
             if event.helper == HIDDEN:
                 return msg("{seat} has chosen a helper.", seat=who(event.seat))
             return msg("{seat} keeps {helper}.", seat=who(event.seat), helper=self.helper(event.helper))
+        if isinstance(event, ev.HelperDrafted):
+            return msg("{seat} keeps {helper}.", seat=who(event.seat), helper=self.helper(event.helper))
         if isinstance(event, ev.PotionsKept):
             if UNKNOWN in event.cards:
                 return msg("{seat} has chosen potions.", seat=who(event.seat))

@@ -1,4 +1,4 @@
-"""Before the first roll: each seat keeps one of two helpers, and some of five potions."""
+"""Before the first roll: each seat keeps one of two helpers, or drafts one, and some of five potions."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ TICK = (120, 230, 120)
 
 
 class HelperChoice(Target):
-    """One of the two helpers."""
+    """One of the two helpers, or of those that lie open."""
 
     sound = "card"
     reach = 40.0
@@ -46,6 +46,18 @@ class HelperChoice(Target):
         draw_helper(self.scenery, canvas, rect, self.helper)
         if self.cannot and not self.chosen:
             self.scenery.art.veil(canvas, rect, 0.62)
+        if self.owner is not None:
+            face = pygame.Rect(0, 0, px(88), px(88))
+            face.center = rect.center
+            draw_face(kit, canvas, face, self.scenery.context.seats[self.owner], mark="", to_move=False)
+
+    @property
+    def owner(self) -> int | None:
+        """Who has drafted it, if that is to be said."""
+        desks = self.scenery.view.desks
+        if not self.scenery.view.drafted:
+            return None
+        return next((seat for seat, desk in enumerate(desks) if desk.helper == self.helper), None)
 
 
 class PotionChoice(CardSpots, Target):
@@ -119,7 +131,7 @@ class SetupBoard(Part[PotionsScenery]):
         self.chosen = [card for card in self.chosen if card in dealt]
 
     def _choose_helper(self, helper: str) -> None:
-        if self._input.can(ChooseHelper):
+        if self._input.can(ChooseHelper) or not self.scenery.desk.helper:
             self._input.attempt(ChooseHelper(helper))
         else:
             self.scenery.context.refuse(self.kit.tr("Your helper is chosen."))
@@ -145,9 +157,8 @@ class SetupBoard(Part[PotionsScenery]):
         helpers = {action.helper for action in self._input.of(ChooseHelper)}
         for choice in self.helpers:
             mine = choice.helper == desk.helper
-            choice.be(
-                can=choice.helper in helpers, chosen=mine, cannot=bool(desk.helper) and not mine, reachable=True
-            )
+            gone = bool(desk.helper) or choice.owner is not None
+            choice.be(can=choice.helper in helpers, chosen=mine, cannot=gone and not mine, reachable=True)
             choice.propose(proposed == ChooseHelper(choice.helper))
         for potion in self.potions:
             kept = potion.card in self.chosen or potion.card in desk.kept
@@ -175,7 +186,7 @@ class SetupBoard(Part[PotionsScenery]):
         """See `Part`."""
         scenery, desk = self.scenery, self.scenery.desk
         chosen = tuple((bool(other.helper), bool(other.kept)) for other in scenery.view.desks)
-        dealt = (scenery.front, desk.dealt_helpers, desk.dealt, desk.helper)
+        dealt = (scenery.front, desk.dealt_helpers, desk.dealt, desk.helper, scenery.view.pool)
         return self.wanted, dealt, chosen, self.rect.size, scenery.context.looking_back
 
     def take_up(self) -> None:
@@ -188,9 +199,7 @@ class SetupBoard(Part[PotionsScenery]):
             return
         desk = self.scenery.desk
         self.helpers = [
-            self.put(HelperChoice(self.scenery, helper, self._choose_helper))
-            for helper in desk.dealt_helpers
-            if helper != HIDDEN
+            self.put(HelperChoice(self.scenery, helper, self._choose_helper)) for helper in self._offered()
         ]
         self.potions = [
             self.put(PotionChoice(self.scenery, card, self._choose_potion, self._on_spot))
@@ -198,6 +207,14 @@ class SetupBoard(Part[PotionsScenery]):
             if card != UNKNOWN
         ]
         self._place()
+
+    def _offered(self) -> list[str]:
+        """The helpers to be shown: those dealt, or all that lie or lay open."""
+        view, desk = self.scenery.view, self.scenery.desk
+        if not view.drafted:
+            return [helper for helper in desk.dealt_helpers if helper != HIDDEN]
+        held = {other.helper for other in view.desks}
+        return [helper for helper in self.scenery.box.helpers if helper in view.pool or helper in held]
 
     def _place(self) -> None:
         kit, px, rect = self.kit, self.kit.px, self.rect
@@ -208,13 +225,14 @@ class SetupBoard(Part[PotionsScenery]):
             for potion, place in zip(self.potions, places, strict=True):
                 potion.place(place)
         if self.helpers:
-            wide = min(px(800), (inner.w - px(40)) // 2)
-            total = wide * len(self.helpers) + px(40) * (len(self.helpers) - 1)
-            x = rows[0].centerx - total // 2
+            count = len(self.helpers)
+            gap = px(40) if count <= 2 else px(16)
+            wide = min(px(800), (inner.w - gap * (max(2, count) - 1)) // max(2, count))
+            x = rows[0].centerx - (wide * count + gap * (count - 1)) // 2
             for target in self.helpers:
                 place = pygame.Rect(x, rows[0].y, wide, rows[0].h)
                 target.place(kit.units.flip(place, rows[0]))
-                x += wide + px(40)
+                x += wide + gap
         button = pygame.Rect(rect.centerx - px(130), inner.y - px(8), px(260), px(74))
         self.done.place(kit.units.flip(button, inner))
 
@@ -259,8 +277,10 @@ class SetupBoard(Part[PotionsScenery]):
         """What is to be chosen now."""
         tr, desk = self.kit.tr, self.scenery.desk
         if not desk.helper:
-            return tr("Choose your helper")
-        if desk.kept or not self.helpers:
+            waits = self.scenery.view.drafted and self.scenery.context.mover not in (None, self.scenery.front)
+            return tr("The others are choosing") if waits else tr("Choose your helper")
+        drafting = any(not other.helper for other in self.scenery.view.desks)
+        if desk.kept or not self.helpers or (self.scenery.view.drafted and drafting):
             return tr("The others are choosing")
         count = self.scenery.box.slots(desk.helper) if desk.helper in self.scenery.box.helpers else 0
         return self.kit.words.plural("Keep {count} potion", "Keep {count} potions", count)

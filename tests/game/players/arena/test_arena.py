@@ -5,11 +5,12 @@ import pytest
 from game.core.contract import Outcome, SeatScore
 from game.core.errors import PlayerError
 from game.core.messages import msg
-from game.players.arena.arena import ArenaReport, Contest, Seating, hold, measure, report, rotations, wilson
+from game.players.arena.arena import ArenaReport, Contest, Seating, hold, measure, report, rotations
 from game.players.arena.executors import make_executor
 from game.players.arena.playing import Result, play_match
 from game.players.contract import Budget, Level, Plan, no_time
 from game.players.levels import RANDOM
+from game.players.shares import wilson
 from tests.game.core.toys import CATALOGUE
 from tests.game.core.toys.hush.rules import Lay
 from tests.game.core.toys.play import hush

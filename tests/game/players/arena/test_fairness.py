@@ -17,12 +17,12 @@ from game.core.catalogue import Catalogue, Game
 from game.core.chance import Dealer
 from game.glastonbury.rules.rules import Glastonbury
 from game.magic_potion.rules.rules import MagicPotion
-from game.players.arena.arena import wilson
 from game.players.arena.fairness import Difference, differences, positions_with_choice
 from game.players.arena.playing import play_match
 from game.players.contract import AnyPlayer, Budget, Level, Question, no_time
 from game.players.engines.turn_planner import TurnPlayer, TurnSettings
 from game.players.levels import evaluation_of, make_player, read_levels
+from game.players.shares import wilson
 from tests.game.all_games import IDS, levels_of, load
 
 CATALOGUE = Catalogue()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from functools import partial
 from typing import Any
 
 from game.core.match import Match
@@ -15,10 +14,14 @@ from scenes.games.potions.dice.controls import Chip
 from scenes.games.potions.table import PotionsTable
 from scenes.tabletop.pieces.target import Target
 from scenes.ui.widgets import Widget
-from tests.scenes.table_hands import TableHands, match_of, match_standing
+from tests.game.potions.table import GAME
+from tests.scenes.table_hands import NOON, TableHands, match_standing
 from tests.states import state_of
 
-new_match = partial(match_of, "potions", undo="free")
+
+def new_match(seats: Sequence[Seat], seed: int = 3, undo: UndoRule = "free", **options: Any) -> Match:
+    """A match with the tests' own cards, which they lay out by name."""
+    return Match.new(GAME, seats, GAME.rules.options_type(**options), seed=seed, now=NOON, undo=undo)
 
 
 def match_at(seats: Sequence[Seat], position: dict[str, Any], undo: UndoRule = "free") -> Match:

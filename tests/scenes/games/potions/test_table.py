@@ -21,6 +21,7 @@ from scenes.games.potions.layout import lay_out
 from scenes.games.potions.scenery import PotionsScenery
 from scenes.tabletop.table_input import AFTER_CHOICE
 from scenes.ui.units import Units
+from tests.game.potions.table import RULES
 from tests.scenes.games.potions.conftest import Open
 from tests.scenes.games.potions.hands import (
     EMBER,
@@ -37,6 +38,16 @@ from tests.scenes.games.potions.hands import (
 from tests.scenes.table_hands import played, seats_of
 
 # ---- the beginning
+
+
+def test_a_helper_is_drafted_with_the_mouse(sit: Open) -> None:
+    """PO-31: all that lie open are shown, whoever has one already; a click takes one."""
+    hands = sit(match=new_match(seats_of(None, *["apprentice"] * 3), first=1, draft=True))
+    setup = hands.table.setup
+    assert setup.visible and [choice.helper for choice in setup.helpers] == list(RULES.box.helpers)
+    hands.go(setup.helpers[2])
+    assert played(hands)[0] == ChooseHelper(setup.helpers[2].helper)
+    assert hands.table.setup.helpers[2].owner == 0
 
 
 def test_one_helper_and_some_potions_are_kept(sit: Open) -> None:
