@@ -27,6 +27,7 @@ COMMANDS = (
     "fair",
     "worker",
     "balance",
+    "characters",
     "problems",
     "review",
     "replay",

@@ -11,6 +11,7 @@ from game.core.catalogue import Game
 from game.core.messages import msg
 from game.potions.ai.balance import tally
 from game.potions.ai.evaluation import LevelSettings, evaluation
+from game.potions.ai.habits import Habits
 from game.potions.ai.speed import measures
 from game.potions.encoding import PotionsEncoding
 from game.potions.merits import PotionsDeeds
@@ -44,6 +45,7 @@ def build(data: msgspec.Struct) -> Game:
         level_settings=LevelSettings,
         label=named,
         puzzles=Problems,
+        habits=Habits,
         deeds=PotionsDeeds,
         tally=tally,
         measures=measures,

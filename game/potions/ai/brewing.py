@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from math import exp
 
+from msgspec import UNSET, UnsetType
+
 from game.core.reading.schema import Data
 from game.potions.ai.forecast import FAR, reach, reach_of_gray, reach_of_sets, supply
 from game.potions.rules.material.box import GRAY_FOR_MULTI, SET, Box
@@ -38,7 +40,7 @@ class Weights(Data, frozen=True):
     `rich`: how much it counts that one's helper makes more of gray drops. `bonus`: the share of a bonus card one
     more potion of its set is worth. `gives`: a drop a completed potion gives. `helper`: how much waking one's
     helper is worth (1: as `value.HELP` says). `leave`: how much what is left to others counts against it, shared
-    among them.
+    among them. Of characters only: `thrift`: what a further roll costs beside the gray drops it gives.
     """
 
     gray: float = 0.1
@@ -54,6 +56,7 @@ class Weights(Data, frozen=True):
     gives: float = 0.2
     helper: float = 1.0
     leave: float = 0.0
+    thrift: float | UnsetType = UNSET
 
 
 class Brewing:
