@@ -60,9 +60,9 @@ class CharactersFile(Data, frozen=True):
 class Manner(Data, frozen=True):
     """What a character changes of some levels' settings in one game; several are laid over each other.
 
-    `levels`: whose, none: everybody's. `weights` are put in their place, then `times` multiplies some (of a list
-    each number), `plus` is added, also to those only characters have. `settings` are set for the engine (attention,
-    choice, floor, warmth …), `game` for the game.
+    `levels`: whose, none: everybody's. `weights` are put in their place, then `times` multiplies some (in a list
+    each number), and `plus` is added, also to those only characters have. `settings` are set for the engine
+    (attention, choice, floor, warmth …), `game` for the game.
     """
 
     character: str

@@ -18,7 +18,7 @@ class Habits:
 
     names = ("discs", "tools", "early", "motifs", "colours", "spoilt", "left", "waited")
     """Discs taken, tools of them, and those of the first four rounds; sets of a motif and of all colours; discs
-    taken from sets somebody else had begun; points left for the next seat to take; rounds the hypnosis card waited."""
+    taken from sets somebody else had begun; points left for the next seat; rounds the hypnosis card waited."""
 
     def __init__(self, rules: MagicPotion) -> None:
         self._rules = rules
