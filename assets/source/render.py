@@ -18,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 from studio import book  # noqa: E402
 
 FAMILIES = ("marbles", "flasks", "dispenser", "tokens", "tiles", "desk", "hall", "hall_cup", "hall_cat", "hall_light", "professor", "covers", "cover_potions", "backgrounds", "effects", "moments",
-            "portraits", "app_icon", "glastonbury", "glastonbury_square", "glastonbury_pieces", "glastonbury_keepers", "cover_glastonbury",
+            "portraits", "characters", "app_icon", "glastonbury", "glastonbury_square", "glastonbury_pieces", "glastonbury_keepers", "cover_glastonbury",
             "magic_potion_blanks", "magic_potion_figures", "magic_potion_cauldron", "magic_potion", "magic_potion_cards", "magic_potion_moments",
             "cover_magic_potion", "potions_drops", "potions_cards", "potions_helpers", "potions_moments", "potions_glass", "potions_clearing", "potions_dice")
 

@@ -28,6 +28,7 @@ COMMANDS = (
     "fair",
     "worker",
     "balance",
+    "characters",
     "problems",
     "review",
     "replay",

@@ -100,6 +100,8 @@ class Game:
     """What brings the points one by one, so that who gets more of it was faster; None if nothing tells that."""
     story: Story | None = None
     """What a turn of a finished match came to, in words; None: what was done in it."""
+    habits: MakeDeeds | None = None
+    """What shows how somebody plays it, counted like deeds; None: nothing beside who won."""
     deeds: MakeDeeds | None = None
     """What is counted of its matches, so that merits can be earned; None if nothing is but who won."""
 

@@ -33,6 +33,8 @@ class Seat(msgspec.Struct, frozen=True):
     portrait: Id = PORTRAITS[0]
     guest: bool | msgspec.UnsetType = msgspec.UNSET
     """Whether a person is here for this match only, so that no numbers are kept of it."""
+    character: Id | msgspec.UnsetType = msgspec.UNSET
+    """Who plays here while a computer player does (`data/characters.yaml`); unset: nobody but the level."""
 
     def __post_init__(self) -> None:
         """Clean the name."""

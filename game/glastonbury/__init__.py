@@ -11,6 +11,7 @@ from game.core.catalogue import Game
 from game.core.messages import msg
 from game.core.parts import Feat
 from game.glastonbury.ai.evaluation import LevelSettings, evaluation
+from game.glastonbury.ai.habits import Habits
 from game.glastonbury.encoding import GlastonburyEncoding
 from game.glastonbury.merits import GlastonburyDeeds
 from game.glastonbury.problems import Problems
@@ -48,6 +49,7 @@ def build(data: msgspec.Struct) -> Game:
         encoding=GlastonburyEncoding,
         puzzles=Problems,
         tempo=Feat(msg("Cards taken"), lambda event: int(isinstance(event, Taken))),
+        habits=Habits,
         deeds=GlastonburyDeeds,
         story=partial(story, rules.words),
     )

@@ -11,6 +11,7 @@ from game.core.catalogue import Game
 from game.core.messages import msg
 from game.magic_potion.ai import guessing
 from game.magic_potion.ai.evaluation import LevelSettings, evaluation
+from game.magic_potion.ai.habits import Habits
 from game.magic_potion.ai.speed import measures
 from game.magic_potion.encoding import MagicPotionEncoding
 from game.magic_potion.merits import MagicPotionDeeds
@@ -46,6 +47,7 @@ def build(data: msgspec.Struct) -> Game:
         guessing=guessing,
         label=named,
         puzzles=Problems,
+        habits=Habits,
         deeds=MagicPotionDeeds,
         measures=measures,
         encoding=MagicPotionEncoding,

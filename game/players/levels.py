@@ -14,6 +14,16 @@ from game.core.contract import Action
 from game.core.errors import PlayerError
 from game.core.messages import msg
 from game.core.reading.schema import Document, read_document
+from game.players.characters import (
+    JOINT,
+    Character,
+    Manner,
+    MannersFile,
+    manners_document,
+    manners_of,
+    parted,
+    read_characters,
+)
 from game.players.contract import AnyPlayer, Level, level_named
 from game.players.engines.determinized import DeterminizedPlayer, DeterminizedSettings
 from game.players.engines.last_word import misfit
@@ -36,11 +46,18 @@ RANDOM = Level("random", "Random", "Takes any legal action.", "random")
 """Known in every game (arena, tests), offered in none."""
 
 
-class LevelsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class WrittenLevels(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The content of `levels.yaml`: the levels, weakest first, and who gives the hints."""
 
     levels: tuple[Level, ...]
     adviser: Level
+
+
+class LevelsFile(WrittenLevels, frozen=True):
+    """A game's levels as they are read, with the characters that play at them."""
+
+    characters: tuple[Character, ...] = ()
+    manners: tuple[Manner, ...] = ()
 
 
 class ReferencesFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -65,7 +82,7 @@ class Learned:
         return cls(learned_document(folder), values_document(folder))
 
 
-LevelsDocument = Document[LevelsFile] | Document[ReferencesFile]
+LevelsDocument = Document[WrittenLevels] | Document[ReferencesFile]
 
 
 def _random(game: Game, level: Level) -> AnyPlayer:
@@ -144,14 +161,17 @@ REVIEWERS: dict[str, Callable[[Game, Level], AnyPlayer]] = {
 
 
 def read_levels(game: Game, data_dir: Path = PROJECT / "data") -> LevelsFile:
-    """Read a game's levels. Raises `DataError`."""
-    document = read_document(data_dir / game.id / "levels.yaml", LevelsFile)
+    """Read a game's levels and characters. Raises `DataError`."""
+    document = read_document(data_dir / game.id / "levels.yaml", WrittenLevels)
     learned = Learned.of(data_dir / game.id)
     levels = tuple(
         _checked(game, document, level, learned, "levels", place)
         for place, level in enumerate(document.value.levels)
     )
-    return LevelsFile(levels, _checked(game, document, document.value.adviser, learned, "adviser"))
+    adviser = _checked(game, document, document.value.adviser, learned, "adviser")
+    characters, manners = read_characters(data_dir), manners_document(data_dir / game.id)
+    _check_manners(game, manners, levels, characters)
+    return LevelsFile(levels, adviser, characters, manners.value.manners)
 
 
 def read_references(game: Game, data_dir: Path = PROJECT / "data") -> tuple[Level, ...]:
@@ -169,10 +189,50 @@ def read_references(game: Game, data_dir: Path = PROJECT / "data") -> tuple[Leve
 
 def spelt_out(game: Game, level: Level) -> Level:
     """Return a level with all settings it would else take from the program, so that it stays what it is."""
-    settings = _plain(msgspec.convert(level.settings, SETTINGS[level.engine]))
+    settings = _plain(msgspec.convert(level.settings, SETTINGS[level.engine])) if level.engine in SETTINGS else {}
     if game.level_settings is not None:
         settings["game"] = _plain(msgspec.convert(settings["game"], game.level_settings))
     return msgspec.structs.replace(level, settings=settings, learned="")
+
+
+def in_character(game: Game, level: Level, character: str, manners: Sequence[Manner]) -> Level:
+    """Return a level as a character plays it: the level itself where the game knows nothing of that one."""
+    changes = manners_of(manners, character, level.id)
+    if not changes:
+        return level
+    settings = spelt_out(game, level).settings
+    for manner in changes:
+        settings = manner.laid_over(settings)
+    return msgspec.structs.replace(level, id=f"{level.id}{JOINT}{character}", settings=settings, learned="")
+
+
+def _check_manners(
+    game: Game, document: Document[MannersFile], levels: Sequence[Level], characters: Sequence[Character]
+) -> None:
+    """Raise `DataError` if a manner is nobody's, or of no level, or changes what a level hasn't."""
+    for number, manner in enumerate(document.value.manners):
+        where = ("manners", number)
+        _check_name(document, manner.character, [each.id for each in characters], *where, "character")
+        for place, name in enumerate(manner.levels):
+            _check_name(document, name, [level.id for level in levels], *where, "levels", place)
+        for level in levels:
+            if manner.levels and level.id not in manner.levels:
+                continue
+            plain = spelt_out(game, level).settings
+            known = list(plain.get("game", {}).get("weights", {}))
+            for name in manner.times:
+                _check_name(document, name, known, *where, "times", name)
+            settings = manner.laid_over(plain)
+            document.check(SETTINGS[level.engine], {**settings, "game": {}}, *where, "settings")
+            if game.level_settings is not None:
+                document.check(game.level_settings, settings["game"], *where, "game")
+
+
+def _check_name(document: Document[MannersFile], name: str, known: Sequence[str], *where: str | int) -> None:
+    if name not in known:
+        raise document.error(
+            msg('there is no "{name}" here; there are: {known}', name=name, known=", ".join(known) or "-"), *where
+        )
 
 
 def _plain(settings: msgspec.Struct) -> dict[str, Any]:
@@ -248,14 +308,31 @@ def _learned_value(
 
 
 def find_level(game: Game, name: str, data_dir: Path = PROJECT / "data") -> Level:
-    """Find a level of a game, also "adviser", "random" and references.
+    """Find a level of a game, also "adviser", "random", references, and "adept+hoarder": a level in character.
 
     Raises `PlayerError` naming all, or `DataError`.
     """
     if name == RANDOM.id:
         return RANDOM
     known = read_levels(game, data_dir)
+    wanted, character = parted(name)
+    if character:
+        check_character(known, character)
+        return in_character(game, level_named(known.levels, wanted), character, known.manners)
     return level_named((*known.levels, known.adviser, RANDOM, *read_references(game, data_dir)), name)
+
+
+def check_character(known: LevelsFile, character: str) -> None:
+    """Raise `PlayerError` naming all if there is no such character."""
+    ids = [each.id for each in known.characters]
+    if character not in ids:
+        raise PlayerError(
+            msg(
+                'There is no character "{character}"; there are: {characters}.',
+                character=character,
+                characters=", ".join(ids) or "-",
+            )
+        )
 
 
 def make_player(game: Game, level: Level) -> AnyPlayer:

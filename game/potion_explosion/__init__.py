@@ -12,6 +12,7 @@ from game.core.contract import Event
 from game.core.messages import msg
 from game.core.parts import Feat
 from game.potion_explosion.ai.evaluation import LevelSettings, evaluation
+from game.potion_explosion.ai.habits import Habits
 from game.potion_explosion.ai.speed import measures
 from game.potion_explosion.encoding import PotionExplosionEncoding
 from game.potion_explosion.merits import PotionExplosionDeeds
@@ -52,6 +53,7 @@ def build(data: msgspec.Struct) -> Game:
         level_settings=LevelSettings,
         label=named,
         puzzles=Problems,
+        habits=Habits,
         deeds=PotionExplosionDeeds,
         measures=measures,
         encoding=PotionExplosionEncoding,

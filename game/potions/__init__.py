@@ -10,6 +10,7 @@ import msgspec
 from game.core.catalogue import Game
 from game.core.messages import msg
 from game.potions.ai.evaluation import LevelSettings, evaluation
+from game.potions.ai.habits import Habits
 from game.potions.ai.speed import measures
 from game.potions.ai.tally import tally
 from game.potions.encoding import PotionsEncoding
@@ -45,6 +46,7 @@ def build(data: msgspec.Struct) -> Game:
         level_settings=LevelSettings,
         label=named,
         puzzles=Problems,
+        habits=Habits,
         deeds=PotionsDeeds,
         tally=tally,
         measures=measures,

@@ -94,7 +94,9 @@ def make_parser(games: Sequence[str]) -> _Parser:
     )
     modes.add_argument("--load", metavar="FILE", type=place, help=tr("go on with a saved match"))
     modes.add_argument("--gallery", action="store_true", help=argparse.SUPPRESS)
-    parser.add_argument("--seats", metavar="SEAT,SEAT,…", help=tr("human, human:NAME or a level, clockwise"))
+    parser.add_argument(
+        "--seats", metavar="SEAT,SEAT,…", help=tr("human, human:NAME, a level or level+character, clockwise")
+    )
     parser.add_argument("--seed", metavar="N", type=int, help=tr("the same seed deals the same match"))
     parser.add_argument("--speed", choices=tuple(DEMO_SPEEDS), help=tr("how fast a demo is played"))
     parser.add_argument(

@@ -22,7 +22,8 @@ from game.core.records.entries import MOST_SEED
 from game.core.seats import COLOURS, NAME_LENGTH, PORTRAITS, Seat
 from game.cup.cup import SEATS
 from game.language.console import known, refusal, tr
-from game.players.levels import read_levels
+from game.players.characters import JOINT
+from game.players.levels import LevelsFile, read_levels
 from scenes.app.arguments import DEMO_SPEEDS, WrongArguments, make_parser
 
 if TYPE_CHECKING:
@@ -134,11 +135,11 @@ def _edited(folder: Path, package: str) -> Catalogue:
 def _table(games: Catalogue, words: argparse.Namespace, *, people_allowed: bool) -> Table:
     try:
         game = games.load(words.new if people_allowed else words.demo)
-        levels = tuple(level.id for level in read_levels(game, games.data_dir).levels)
+        levels = read_levels(game, games.data_dir)
     except BenchError as error:
         raise WrongArguments(said(error.message)) from error
     if words.seats is None:
-        example = f"--seats {'human:Anna,' if people_allowed else ''}{levels[-1]}"
+        example = f"--seats {'human:Anna,' if people_allowed else ''}{levels.levels[-1].id}"
         raise WrongArguments(tr("{name} is missing, say {example}", name="--seats", example=example))
     seats = _seats(words.seats, game, levels, people_allowed=people_allowed)
     options = _game_options(words.options, game)
@@ -156,7 +157,7 @@ def _cup_table(games: Catalogue, words: argparse.Namespace) -> Table:
     try:
         found = [games.load(game) for game in games.ids()]
         game = next((game for game in found if text.count(",") + 1 in game.seats), found[0])
-        levels = tuple(level.id for level in read_levels(game, games.data_dir).levels)
+        levels = read_levels(game, games.data_dir)
     except BenchError as error:
         raise WrongArguments(said(error.message)) from error
     seats = _seats(text, game, levels, people_allowed=False)
@@ -179,7 +180,7 @@ def _try_out(game: Game, seats: tuple[Seat, ...], options: msgspec.Struct) -> No
         raise WrongArguments(said(error.message)) from error
 
 
-def _seats(text: str, game: Game, levels: tuple[str, ...], *, people_allowed: bool) -> tuple[Seat, ...]:
+def _seats(text: str, game: Game, levels: LevelsFile, *, people_allowed: bool) -> tuple[Seat, ...]:
     parts = [part.strip() for part in text.split(",")]
     if len(parts) not in game.seats:
         raise WrongArguments(
@@ -199,19 +200,30 @@ def _seats(text: str, game: Game, levels: tuple[str, ...], *, people_allowed: bo
     return seats
 
 
-def _seat(parts: Sequence[str], number: int, levels: tuple[str, ...], *, people_allowed: bool) -> Seat:
+def _seat(parts: Sequence[str], number: int, levels: LevelsFile, *, people_allowed: bool) -> Seat:
     text = parts[number]
+    ids, characters = tuple(each.id for each in levels.levels), [each.id for each in levels.characters]
     kind, colon, name = text.partition(":")
+    kind, joint, character = kind.partition(JOINT)
     colour, portrait = COLOURS[number], PORTRAITS[number]
-    if kind == "human" and people_allowed:
+    if kind == "human" and people_allowed and not joint:
         name = _name(text, name)
         if colon and not name:
             raise WrongArguments(tr('"{word}" names nobody; write {ways}', word=text, ways="human, human:NAME"))
         return Seat(name, None, colour, portrait)
-    if kind not in levels:
-        allowed = ", ".join((("human", "human:NAME") if people_allowed else ()) + levels)
+    if kind not in ids:
+        allowed = ", ".join((("human", "human:NAME") if people_allowed else ()) + ids)
         raise WrongArguments(tr('"{word}" is no seat; allowed are: {allowed}', word=text, allowed=allowed))
-    return Seat(_name(text, name), kind, colour, portrait)
+    if joint and character not in characters:
+        raise WrongArguments(
+            tr(
+                '"{word}": there is no "{wrong}"; there are: {known}',
+                word=text,
+                wrong=character,
+                known=", ".join(characters),
+            )
+        )
+    return Seat(_name(text, name), kind, colour, portrait, character=character if joint else msgspec.UNSET)
 
 
 def _name(text: str, name: str) -> str:

@@ -18,23 +18,25 @@ if TYPE_CHECKING:
 
 
 def named(table: Table, hall: Hall) -> tuple[Seat, ...]:
-    """Return the seats of a table: people get a name of the language, computer players that of their level.
+    """Return the seats of a table: people get a name of the language, computer players that of character or level.
 
-    Several of one level are told apart by a numeral.
+    Several of one are told apart by a numeral.
     """
     words = hall.kit.words
     given = {alike(seat.name) for seat in table.seats}
     people = (name for name in offered(words).people if alike(name) not in given)
-    levels = read_levels(table.game, hall.catalogue.data_dir).levels
-    titles = {level.id: words.tr(level.name) for level in levels}
-    many = Counter(seat.level for seat in table.seats if not seat.name)
+    known = read_levels(table.game, hall.catalogue.data_dir)
+    titles = {level.id: words.tr(level.name) for level in known.levels}
+    titles |= {character.id: words.tr(character.name) for character in known.characters}
+    many = Counter(seat.character or seat.level for seat in table.seats if not seat.name)
     met: Counter[str | None] = Counter()
     seats: list[Seat] = []
     for seat in table.seats:
         name = seat.name
         if not name:
-            met[seat.level] += 1
-            numeral = f" {words.numeral(met[seat.level])}" if many[seat.level] > 1 else ""
-            name = next(people) if seat.level is None else titles[seat.level] + numeral
+            who = seat.character or seat.level
+            met[who] += 1
+            numeral = f" {words.numeral(met[who])}" if many[who] > 1 else ""
+            name = next(people) if who is None else titles[who] + numeral
         seats.append(msgspec.structs.replace(seat, name=name))
     return tuple(seats)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.core.seats import Seat
+from game.players.characters import face_of
 from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.theme import SeatColour
@@ -15,13 +16,15 @@ GAVE_UP = "concede"
 
 
 def portrait_of(seat: Seat) -> str:
-    """Return the icon (or picture) of a seat's portrait: a person's own, a computer player's level, a rival's.
+    """Return the icon (or picture) of a seat's portrait: a person's own, a computer player's character or level.
 
     Old records may name one that is gone, and then get the first.
     """
     known = "/" in seat.portrait or seat.portrait in (*theme.PORTRAITS, theme.AUTOMATON)
     own = seat.portrait if known else theme.PORTRAITS[0]
-    return own if seat.level is None else theme.LEVEL_PORTRAITS.get(seat.level, own)
+    if seat.level is None:
+        return own
+    return face_of(seat.character) if seat.character else theme.LEVEL_PORTRAITS.get(seat.level, own)
 
 
 def colour_of(seat: Seat) -> SeatColour:

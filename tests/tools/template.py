@@ -29,7 +29,7 @@ TEMPLATE = ROOT / "data" / "locale" / "bench.pot"
 SOURCES = ("game", "scenes")
 NOT_FOR_PEOPLE = ("scenes/app/gallery.py", "game/skeleton/")
 """How the paths of what nobody plays begin."""
-DATA_NOT_FOR_PEOPLE = frozenset({"learned.yaml", "references.yaml"})
+DATA_NOT_FOR_PEOPLE = frozenset({"learned.yaml", "references.yaml", "values.yaml"})
 """Data files of which players see nothing: they are for tuning and for the arena."""
 KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "tr": None,

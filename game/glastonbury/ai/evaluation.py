@@ -106,6 +106,8 @@ class GlastonburyEvaluation:
         if weights.recipes and state.stalls[seat].recipes:
             worth += weights.recipes * recipe_hopes(state, seat, known, deck)
         stall = state.stalls[seat]
+        if weights.stride and stall.cauldron:
+            worth += weights.stride * value_of(stall.cauldron[-1])
         if 0 <= stall.looked >= state.turn - 1:
             worth += weights.look * (len(stall.cauldron) - len(known[seat]))
         return worth

@@ -9,6 +9,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 
+from msgspec import UNSET, UnsetType
+
 from game.core.reading.schema import Data
 from game.glastonbury.rules.end_of_game import immutos_in
 from game.glastonbury.rules.material.deck import Deck
@@ -38,7 +40,7 @@ class Weights(Data, frozen=True):
     `immuto`: an Immuto with many takes to come; `accio`, `declinatio`: each use; `look`: each card Perluceo
     brings back to mind; `ahead`: the share of the next walk's best card that is counted on; `rivals`: how much it
     matters what others lose; `recipes`: the share of a recipe's points counted on; `finale`: winning, if the game
-    is ended.
+    is ended. Of characters only: `stride`: each step of the next walk.
     """
 
     luck: float = 0.02
@@ -50,6 +52,7 @@ class Weights(Data, frozen=True):
     rivals: float = 0.6
     recipes: float = 0.7
     finale: float = 8.0
+    stride: float | UnsetType = UNSET
 
 
 class Valuation:

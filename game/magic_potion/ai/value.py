@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from msgspec import UNSET, UnsetType
+
 from game.core.reading.schema import Data
 from game.magic_potion.rules.material.field import BITS, NEIGHBOURS, PLACE_OF
 from game.magic_potion.rules.material.layout_cache import Chart
@@ -44,7 +46,7 @@ class Weights(Data, frozen=True):
     and in part those on the way there; `hypnosis`: the card while many discs are left; `element`: an element disc
     in hand; `rivals`: how much the best of the others counts against the seat; `reply`: how much of what the next
     seat could take at best does. A lead of `doubt` points, and `doubt_left` more for each disc that is left, makes
-    a win e times as likely.
+    a win e times as likely. Of characters only: `disc`: each disc, whatever it is.
     """
 
     motif: Curve = (0.0, 0.05, 0.2, 0.5)
@@ -56,6 +58,7 @@ class Weights(Data, frozen=True):
     reply: float = 0.0
     doubt: float = 2.0
     doubt_left: float = 0.1
+    disc: float | UnsetType = UNSET
 
 
 _WHOLE = (1 << COPIES) - 1
@@ -117,6 +120,8 @@ class Judge:
             worth += weights.unlock * self._unlocked(state, discs, groups)
         if desk.hypnosis:
             worth += self.hypnosis(state)
+        if weights.disc:
+            worth += weights.disc * sum([bits.bit_count() for bits in discs])
         return worth + weights.element * len(desk.elements)
 
     def hypnosis(self, state: State) -> float:

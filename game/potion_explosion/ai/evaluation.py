@@ -18,7 +18,7 @@ from game.players.contract import Meter
 from game.players.judging import Line
 from game.potion_explosion.ai.features import NAMES, STAGES, Features, stage_of
 from game.potion_explosion.ai.finishing import finish_line
-from game.potion_explosion.ai.gains import drinks, gains_of_picks, wanted
+from game.potion_explosion.ai.gains import drinks, gains_of_picks, usable, wanted
 from game.potion_explosion.ai.playout import Playout
 from game.potion_explosion.ai.reasons import reasons_for
 from game.potion_explosion.ai.value import Judge, Weights
@@ -80,7 +80,9 @@ class PotionExplosionEvaluation:
         """
         worth = self.judge.worth(state, seat)
         if self.settings.sees_pick and not (state.picked or state.pending or state.over):
-            return max(worth, self._best_pick(state, seat))
+            worth = max(worth, self._best_pick(state, seat))
+        if (leave := self.settings.weights.leave) and not state.over:
+            worth -= leave * usable(state, (seat + 1) % len(state.desks))
         return worth
 
     def _best_pick(self, state: State, seat: int) -> float:

@@ -21,7 +21,7 @@ from game.potion_explosion.rules.actions import (
     TakeRow,
     TakeRun,
 )
-from game.potion_explosion.rules.dispenser import COLOURS, REACH, UNKNOWN
+from game.potion_explosion.rules.dispenser import COLOURS, IN_SIGHT, REACH, UNKNOWN
 from game.potion_explosion.rules.model import Desk, State, Tile
 
 
@@ -40,6 +40,23 @@ def wanted(desk: Desk) -> str:
     openings = "".join([brew.open for brew in desk.brewing if brew is not None])
     fitting = zip(COLOURS, fits(desk), strict=True)
     return "".join([colour for colour, fit in fitting if openings.count(colour) > fit.placed])
+
+
+def usable(state: State, seat: int) -> int:
+    """How many marbles a seat could use of the pick that suits it best, as far as chains go in sight."""
+    desk = state.desks[seat]
+    openings = "".join([brew.open for brew in desk.brewing if brew is not None])
+    open_holes = [
+        (colour, openings.count(colour) - fit.placed) for colour, fit in zip(COLOURS, fits(desk), strict=True)
+    ]
+    return max(
+        [
+            sum([min(gain.count(colour), count) for colour, count in open_holes])
+            for track in state.tracks
+            for gain, _ in gains_of_picks(track[:IN_SIGHT].rstrip(UNKNOWN))
+        ],
+        default=0,
+    )
 
 
 def drinks(state: State, seat: int, tiles: tuple[Tile, ...]) -> list[tuple[Drink, Hashable]]:

@@ -32,7 +32,8 @@ class Weights(Data, frozen=True):
     recipes; `pool`: a marble kept for later, `pool_fresh` if a new recipe comes next; `powers`: potions not yet
     drunk; `alike` and `kinds`: steps towards the skill tokens for potions of one kind and for different kinds;
     `late`: what is left of `powers` with none or one, two, three tokens in the countdown stack; `last`: in the
-    last turn, as what it completes may be drunk at once.
+    last turn, as what it completes may be drunk at once. Of characters only: `leave`: how much each marble counts
+    against it that the next seat could use of its best pick.
     """
 
     patience: float = 0.86
@@ -55,6 +56,7 @@ class Weights(Data, frozen=True):
     kinds: tuple[float, ...] = (0.0, 0.2, 0.5, 1.0, 2.2, 4.0)
     late: tuple[float, float, float] = (1.0, 1.0, 1.0)
     last: float = 0.0
+    leave: float | msgspec.UnsetType = msgspec.UNSET
 
 
 class Judge:

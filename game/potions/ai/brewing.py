@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from math import exp
 
-import msgspec
+from msgspec import UNSET, UnsetType
 
 from game.core.reading.schema import Data
 from game.potions.ai.forecast import FAR, reach, reach_of_gray, reach_of_sets, supply
@@ -41,7 +41,8 @@ class Weights(Data, frozen=True):
     more potion of its set is worth. `gives`: a drop a completed potion gives. `helper`: how much waking one's
     helper is worth (1: as `value.HELP` says, or as it is worked out). `waking`: for each helper the factor to what
     is worked out of its help; without any, `value.HELP` counts. `leave`: how much what is left to others counts
-    against it, shared among them.
+    against it, shared among them. Of characters only: `thrift`: what a further roll costs beside the gray drops it
+    gives.
     """
 
     gray: float = 0.1
@@ -56,8 +57,9 @@ class Weights(Data, frozen=True):
     bonus: float = 0.6
     gives: float = 0.2
     helper: float = 1.0
-    waking: dict[str, float] | msgspec.UnsetType = msgspec.UNSET
+    waking: dict[str, float] | UnsetType = UNSET
     leave: float = 0.0
+    thrift: float | UnsetType = UNSET
 
 
 class Brewing:

@@ -274,9 +274,9 @@ class PotionsEvaluation:
 
     def _cost(self, state: State) -> float:
         """What a further roll gives the others, to each of them a gray drop, counted as loss in parts."""
-        if state.desks[state.active].helper == FERRET:
-            return 0.0
-        return self.settings.weights.gray * 0.5
+        weights = self.settings.weights
+        thrift = weights.thrift or 0.0
+        return thrift if state.desks[state.active].helper == FERRET else thrift + weights.gray * 0.5
 
     def _rolls_again(self, state: State, hand: Hand) -> bool:
         """Whether Raven's second roll promises more than its gray drop (PO-24)."""

@@ -49,7 +49,7 @@ def option_specs() -> tuple[OptionSpec, ...]:
             "even_helpers",
             "toggle",
             msg("Even helpers"),
-            msg("some helpers do a little more and some a little less, so that all win alike; a variant of ours"),
+            msg("some helpers do a little more and some a little less; a variant of ours"),
         ),
     )
 

@@ -10,6 +10,7 @@ import msgspec
 from game.core.errors import BenchError
 from game.core.messages import Message, msg
 from game.cup.cup import MOST_LEGS, SEATS
+from game.players.characters import read_characters
 from game.players.contract import Level
 from game.players.levels import read_levels
 from scenes.hall.cup.keeper import BOX
@@ -27,6 +28,7 @@ class CupPlan(SeatPlan):
     def __init__(self, hall: Hall) -> None:
         last = hall.kit.settings.evenings.get(BOX)
         super().__init__(SEATS, levels_of(hall), last, offered(hall.kit.words), whose=hall.season.latest())
+        self.characters = {character.id: character for character in read_characters(hall.catalogue.data_dir)}
         self._hall = hall
         wished = [] if last is None else last.options.get("games")
         self._wished: list[str] = (

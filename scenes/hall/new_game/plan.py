@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -13,6 +13,7 @@ from game.core.contract import OptionSpec
 from game.core.messages import Message, msg
 from game.core.names import alike
 from game.core.seats import NAME_LENGTH, Seat
+from game.players.characters import Character
 from game.players.contract import Level
 from game.season.people import Person
 from scenes.ui.hall_data import HallData, Hue
@@ -37,11 +38,14 @@ class SeatPlan:
         names: Names,
         hues: Mapping[str, Hue] | None = None,
         whose: Person | None = None,
+        characters: Sequence[Character] = (),
     ) -> None:
         """`whose` evening it is sits there first, where nobody sat the last time."""
         self.room = room
         """The possible numbers of seats."""
         self.levels = list(levels)
+        self.characters = {character.id: character for character in characters}
+        """Who may play for a computer, by id."""
         self.names = names
         """Offered to those who have written none."""
         self.hues = {} if hues is None else dict(hues)
@@ -100,7 +104,28 @@ class SeatPlan:
 
     def set_level(self, index: int, level: str | None) -> None:
         """Make a seat a person's (None) or a computer player's."""
+        if level is None:
+            self._change(index, character=msgspec.UNSET)
         self._change(index, level=level, guest=msgspec.UNSET)
+
+    def next_character(self, index: int, tr: Callable[[str], str]) -> None:
+        """Let the next character play who doesn't yet, after the last one nobody but the level.
+
+        It brings its name, unless somebody has written another.
+        """
+        seat, others = self.seats[index], [seat for at, seat in enumerate(self.seats) if at != index]
+        free = [each for each in self.characters if each not in {other.character for other in others}]
+        circle = ["", *free]
+        present = seat.character or ""
+        at = circle.index(present) if present in circle else 0
+        chosen = circle[(at + 1) % len(circle)]
+        name = seat.name
+        own = {alike(tr(each.name)) for each in self.characters.values()} | set(map(alike, self.names.automata))
+        if alike(name) in own:
+            taken = {alike(other.name) for other in others}
+            names = [tr(self.characters[chosen].name)] if chosen else self.names.automata
+            name = next((each for each in names if alike(each) not in taken), name)
+        self._change(index, character=chosen or msgspec.UNSET, name=name)
 
     def next_portrait(self, index: int) -> None:
         """Give a seat the next portrait nobody has."""
@@ -153,10 +178,11 @@ class SetupPlan(SeatPlan):
         names: Names,
         shown: HallData | None = None,
         whose: Person | None = None,
+        characters: Sequence[Character] = (),
     ) -> None:
         """See `SeatPlan`."""
         shown = shown if shown is not None else HallData()
-        super().__init__(game.seats, levels, last, names, shown.own_hues(), whose)
+        super().__init__(game.seats, levels, last, names, shown.own_hues(), whose, characters)
         self.game = game
         self._own_colours = shown.own_colours
         self.alone = shown.alone

@@ -81,14 +81,15 @@ class NewGameScene(HallScene):
         """Make a game's setup, once. Raises `BenchError`."""
         if game_id not in self._plans:
             game = self.hall.game(game_id)
-            levels = read_levels(game, self.hall.catalogue.data_dir).levels
+            known = read_levels(game, self.hall.catalogue.data_dir)
             self._plans[game_id] = SetupPlan(
                 game,
-                levels,
+                known.levels,
                 self.kit.settings.evenings.get(game_id),
                 offered(self.kit.words),
                 self.hall.shown(game_id),
                 self.hall.season.latest(),
+                known.characters,
             )
         return self._plans[game_id]
 

@@ -55,10 +55,10 @@ class SeatRow(Well):
             kit,
             portrait_of(seat),
             seat.colour,
-            self._next_portrait if seat.human else None,
+            self._next_portrait if seat.human else self._next_character if plan.characters else None,
             mark="",
             size=80,
-            tip=tr("Another portrait") if seat.human else None,
+            tip=tr("Another portrait") if seat.human else tr("Another character") if plan.characters else None,
         )
         self.name = TextField(kit, seat.name, self._rename, longest=NAME_LENGTH, tip=tr("The name at this seat"))
         self.kind = Choice(
@@ -121,6 +121,10 @@ class SeatRow(Well):
         self._plan.next_portrait(self._index)
         self.portrait.change(portrait=portrait_of(self._seat))
         self._changed(False)
+
+    def _next_character(self) -> None:
+        self._plan.next_character(self._index, self.kit.tr)
+        self._changed(True)
 
     def _next_colour(self) -> None:
         before = [seat.colour for at, seat in enumerate(self._plan.seats) if at != self._index]
@@ -202,14 +206,19 @@ class SeatsBoard(Board):
             return self.kit.tr(self._plan.remark)
         if self._asked_about is not None:
             return self._note_on(self._asked_about)
+        met = [self._plan.characters.get(seat.character or "") for seat in self._plan.seats if not seat.human]
+        told = [self.kit.words.say(headed(msg(each.name), msg(each.note))) for each in met if each is not None]
         there = dict.fromkeys(seat.level for seat in self._plan.seats if seat.level is not None)
         if len(self._plan.seats) == 1 and self._plan.alone and not there:
             return self.kit.tr(self._plan.alone)
         if not there:
             return self.kit.tr("People at one screen take turns with mouse and keys.")
         notes = [self._note_on(level.id) for level in self._plan.levels if level.id in there]
-        whole = "\n".join(notes)
-        return whole if self.remark.fits(whole) else self._note_on(next(iter(there)))
+        whole = "\n".join([*told, *notes])
+        if self.remark.fits(whole):
+            return whole
+        faces = "\n".join(told)
+        return faces if told and self.remark.fits(faces) else told[0] if told else self._note_on(next(iter(there)))
 
     def refresh(self) -> None:
         """Say again what is worth knowing."""

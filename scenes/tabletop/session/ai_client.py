@@ -19,7 +19,7 @@ from game.core.match import Match
 from game.core.messages import Message, msg
 from game.core.timeline import PlayedStep, further_reasons, reasons_of_turn
 from game.players.contract import Budget, Level, Plan, level_named
-from game.players.levels import RANDOM, LevelsFile
+from game.players.levels import RANDOM, LevelsFile, in_character
 from game.players.review.review import counsel_level
 
 log = logging.getLogger(__name__)
@@ -66,6 +66,7 @@ class AiClient:
         self._worker = worker
         self.levels = levels.levels
         """The game's levels, weakest first."""
+        self._manners = levels.manners
         self._adviser = levels.adviser
         self._counsel = counsel_level(levels)
         self.advice: Plan | None = None
@@ -92,10 +93,11 @@ class AiClient:
         return self._asked == "advice"
 
     def level_of(self, seat: int) -> Level:
-        """Return the level that plays a seat. Raises `PlayerError` if it is unknown."""
-        name = self._match.seats[seat].level
+        """Return the level that plays a seat, in its character. Raises `PlayerError` if it is unknown."""
+        match, name = self._match, self._match.seats[seat].level
         assert name is not None
-        return level_named((RANDOM, *self.levels, self._adviser), name)
+        level = level_named((RANDOM, *self.levels, self._adviser), name)
+        return in_character(match.game, level, match.seats[seat].character or "", self._manners)
 
     def simpler(self, seat: int) -> Level:
         """Return the next simpler level than the one that plays a seat; at last one that can't fail."""

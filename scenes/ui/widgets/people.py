@@ -37,6 +37,7 @@ def draw_medallion(
         cameo = kit.pictures.get(picture, size=(size, size), bright=bright)
         cameo.draw_corner(canvas, (rect.centerx - size // 2, rect.centery - size // 2))
     else:
+        portrait = theme.AUTOMATON if "/" in portrait else portrait  # one that is gone since
         size = round(rect.h * 0.62)
         place = pygame.Rect(rect.centerx - size // 2, rect.centery - size // 2, size, size)
         kit.icon(canvas, portrait, place, cream)

@@ -44,6 +44,21 @@ def test_whose_evening_it_is_sits_at_every_game_and_cup_nobody_has_played_yet(ha
         assert len({seat.portrait for seat in seats}) == len({seat.colour for seat in seats}) == len(seats)
 
 
+def test_a_press_on_its_face_lets_somebody_with_a_name_play(hall: Hall, hand: Hand) -> None:
+    scene = opened(hall, "potions")
+    met = []
+    for _ in range(8):
+        hand.click(scene.seats.seat_rows[1].portrait)
+        seat = scene.plan.seats[1]
+        met.append(seat.character)
+        if seat.character:
+            assert seat.name == scene.plan.characters[seat.character].name in scene.seats.remark.text
+            assert hall.kit.pictures.has(portrait_of(seat)), "who plays has a face"
+        else:
+            assert seat.name in scene.plan.names.automata
+    assert len(set(met)) == 7 and met[0] == met[7]
+
+
 def test_who_sits_alone_is_told_that_a_bot_plays_and_sits_alone_again(hall: Hall, hand: Hand) -> None:
     scene = opened(hall, "potions")
     hand.click(scene.seats.seat_rows[1].remove_button)

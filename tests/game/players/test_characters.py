@@ -1,0 +1,69 @@
+"""Characters: laid over a level, said in one word, kept with a seat, and refused where they can't be."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.core.catalogue import PROJECT, load
+from game.core.errors import DataError, PlayerError
+from game.core.seats import Seat
+from game.players.habits import watch
+from game.players.levels import find_level, in_character, make_player, read_levels
+from scenes.app.arguments import WrongArguments
+from scenes.app.options import parse
+from tests.game.having import games_having
+
+
+@pytest.mark.parametrize("game_id", games_having("characters.yaml"))
+def test_every_character_plays_every_level_otherwise_than_the_level(game_id: str) -> None:
+    game = load(game_id)
+    known = read_levels(game)
+    for level in known.levels:
+        assert in_character(game, level, "nobody", known.manners) is level
+        for character in known.characters:
+            found = find_level(game, f"{level.id}+{character.id}")
+            assert found.id == f"{level.id}+{character.id}" and found.budget == level.budget
+            assert found.settings != level.settings
+            make_player(game, found)
+
+
+def test_a_miser_rolls_less() -> None:
+    game = load("potions")
+    assert game.habits is not None
+    levels = [find_level(game, "apprentice+miser"), find_level(game, "apprentice")]
+    miser, other = watch(game, levels, 4, 0, game.habits(game.rules))
+    assert miser.seats == other.seats == 8 and miser.wins + other.wins == pytest.approx(8)
+    assert miser.mean("rolls") < 0.8 * other.mean("rolls")
+
+
+def test_who_isn_t_there_is_named_with_those_who_are() -> None:
+    with pytest.raises(PlayerError, match="hoarder"):
+        find_level(load("potions"), "adept+ghost")
+    with pytest.raises(WrongArguments, match="hoarder"):
+        parse(["--new", "potions", "--seats", "human:Anna,adept+ghost"])
+    table = parse(["--new", "potions", "--seats", "human:Anna,adept+miser:Otto"]).table
+    assert table is not None and (table.seats[1].level, table.seats[1].character) == ("adept", "miser")
+    assert table.seats[1].name == "Otto" and table.seats[0].character is msgspec.UNSET
+
+
+def test_a_seat_without_one_is_written_as_ever() -> None:
+    assert b"character" not in msgspec.json.encode(Seat("Anna"))
+    kept = Seat("Otto", "adept", character="miser")
+    assert msgspec.json.decode(msgspec.json.encode(kept), type=Seat) == kept
+
+
+@pytest.mark.parametrize("wrong", ["character: ghost", "levels: [novice]", "times: {gold: 2}", "plus: {gold: 2}"])
+def test_a_wrong_manner_is_told_with_its_line(tmp_path: Path, wrong: str) -> None:
+    for file in ("levels.yaml", "cards.yaml", "helpers.yaml"):
+        (tmp_path / "potions").mkdir(exist_ok=True)
+        (tmp_path / "potions" / file).write_text((PROJECT / "data/potions" / file).read_text("utf-8"), "utf-8")
+    (tmp_path / "characters.yaml").write_text((PROJECT / "data/characters.yaml").read_text("utf-8"), "utf-8")
+    head = "manners:\n  - character: miser\n    "
+    text = head + wrong if not wrong.startswith("character") else f"manners:\n  - {wrong}"
+    (tmp_path / "potions" / "characters.yaml").write_text(text, "utf-8")
+    with pytest.raises(DataError) as found:
+        read_levels(load("potions"), tmp_path)
+    assert "characters.yaml" in str(found.value.message.params.get("file")) and found.value.message.params["line"]
