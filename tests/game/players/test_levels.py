@@ -151,6 +151,7 @@ def test_what_is_wrong_with_a_learned_value_is_said_in_one_sentence(
     tmp_path: Path, right: str, wrong: str, said: str
 ) -> None:
     shutil.copytree(PROJECT / "data" / "potion_explosion", tmp_path / "potion_explosion")
+    shutil.copy(PROJECT / "data" / "characters.yaml", tmp_path)
     levels, values = (tmp_path / "potion_explosion" / name for name in ("levels.yaml", "values.yaml"))
     plain = yaml.safe_load(levels.read_text("utf-8"))
     plain["levels"][2]["settings"]["last_word"] = {"value": "some"}

@@ -147,6 +147,7 @@ def a_set(name: str, **weights: float) -> LearnedSet:
 def data(tmp_path: Path) -> Path:
     """A game's data, its players as if nothing had been learned yet."""
     shutil.copytree(PROJECT / "data" / "glastonbury", tmp_path / "glastonbury")
+    shutil.copy(PROJECT / "data" / "characters.yaml", tmp_path)
     (tmp_path / "glastonbury" / "learned.yaml").unlink(missing_ok=True)
     levels = tmp_path / "glastonbury" / "levels.yaml"
     lines = levels.read_text(encoding="utf-8").splitlines(keepends=True)
