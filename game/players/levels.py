@@ -170,6 +170,8 @@ def read_levels(game: Game, data_dir: Path = PROJECT / "data") -> LevelsFile:
     )
     adviser = _checked(game, document, document.value.adviser, learned, "adviser")
     characters, manners = read_characters(data_dir), manners_document(data_dir / game.id)
+    if not characters:  # a folder of data that tells of nobody
+        return LevelsFile(levels, adviser)
     _check_manners(game, manners, levels, characters)
     return LevelsFile(levels, adviser, characters, manners.value.manners)
 

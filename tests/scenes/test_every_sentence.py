@@ -23,7 +23,7 @@ from tests.tools.pictures.sentences import LANGUAGES, Sentence, elsewhere, nowhe
 
 TOLD = [game for game in GAMES if any(game in one.games for one in sentences())]
 CONSOLE = "console"
-TECHNICAL = re.compile(r"\b(?:Ray|ray|pip|bench|python-chess|seed|at|UTF-8|YAML|true|false)\b")
+TECHNICAL = re.compile(r"\b(?:Ray|ray|pip|bench|python-chess|numpy|seed|at|UTF-8|YAML|true|false)\b")
 """What command lines and files call so in every language."""
 PLACES = [(language, size, game) for language in LANGUAGES for size in TESTED_SIZES for game in TOLD]
 ISOLATED = re.compile(f"[{FSI}{LRI}{RLI}][^{FSI}{LRI}{RLI}{PDI}]*{PDI}")

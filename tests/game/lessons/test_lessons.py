@@ -132,9 +132,9 @@ def answer(game_id: str, number: int, *changes: Callable[[LessonMatch], object])
 
 def test_an_answer_is_given_only_where_it_is_true() -> None:
     """Potions, "Four of the same": once the drop for yellow is full, green is refused for another reason."""
-    assert answer("potions", 3) == ["A green die ", "That drop de", "A die may be"]
+    assert answer("potions", 3) == ["Equal it is,", "A green die ", "That drop de", "A die may be"]
 
     def fill_yellow(match: LessonMatch) -> None:
         match.play(match.lead.ways[0][1])
 
-    assert answer("potions", 3, fill_yellow)[0] is None
+    assert answer("potions", 3, fill_yellow)[1] is None
