@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import os
 
+import msgspec
 import pytest
 
+from scenes.ui.stage.stage import FRAMES
+from tests.tools.frames import steady
 from tests.tools.frames.command import main, told
 from tests.tools.frames.measuring import measure, resident, summed_up
 
@@ -32,6 +35,28 @@ def test_frames_of_a_table_are_measured_and_told(way: dict[str, bool]) -> None:
     assert "p99" in told(found)
     if way.get("resize"):
         assert any("dragged" in frame["seen"] for frame in found["worst_frames"])
+
+
+def test_the_same_frames_are_shown_each_time(capsys: pytest.CaptureFixture[str]) -> None:
+    words = [
+        "potion_explosion",
+        "--seats",
+        "apprentice,apprentice",
+        "--size",
+        "800x600",
+        "--seconds",
+        "1",
+        "--once",
+    ]
+    shown = []
+    for _ in range(2):
+        assert steady.main(words) == 0
+        shown.append(msgspec.json.decode(capsys.readouterr().out.splitlines()[-1], type=steady.Shown))
+    first, second = shown
+    assert [frame.seen for frame in first.frames] == [frame.seen for frame in second.frames]
+    assert first.pictures == second.pictures
+    assert len(first.frames) == FRAMES
+    assert len(set(first.pictures)) > 1
 
 
 @pytest.mark.parametrize("words", [["chess"], ["potion_explosion", "--seats", "wizard,wizard"]])

@@ -80,7 +80,7 @@ def _compare(given: argparse.Namespace, arguments: Sequence[str]) -> int:
     """Measure this checkout and another one by turns: processes of their own, one after the other."""
     at = list(arguments).index("--beside")
     words = [*arguments[:at], *arguments[at + 2 :], *([] if given.json else ["--json"])]
-    found = {name: _measured(root, words) for name, root in (("other", given.beside.resolve()), ("this", ROOT))}
+    found = {name: measured(root, words) for name, root in (("other", given.beside.resolve()), ("this", ROOT))}
     if given.json:
         print(json.dumps(found))
         return 0
@@ -94,12 +94,12 @@ def _compare(given: argparse.Namespace, arguments: Sequence[str]) -> int:
     return 0
 
 
-def _measured(root: Path, words: Sequence[str]) -> dict[str, object]:
+def measured(root: Path, words: Sequence[str], module: str = __name__) -> dict[str, object]:
     """Measure the program of a checkout by this tool, which that one may not have."""
     code = (
         "import sys; from pathlib import Path; import tests.tools; "
         f"tests.tools.__path__.insert(0, {str(ROOT / 'tests' / 'tools')!r}); "
-        "from tests.tools.frames.command import main; sys.exit(main(sys.argv[1:]))"
+        f"from {module} import main; sys.exit(main(sys.argv[1:]))"
     )
     env = dict(os.environ, PYTHONPATH=str(root))
     done = subprocess.run(

@@ -11,8 +11,9 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import math
 import random
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -64,8 +65,8 @@ def measure(
     idle: float = IDLE_SECONDS,
 ) -> dict[str, object]:
     """Play for so many seconds and return what was found, ready for JSON. Raises `WrongTable`."""
-    table = _table(game, seats, person=hover)
-    with _hall(size) as hall:
+    table = table_of(game, seats, person=hover)
+    with hall_of(size) as hall:
         laid = _sit(hall, table, seed)
         frames = list(_frames(hall, seconds, random.Random(seed), hover=hover, resize=resize))
         memory, players = resident(os.getpid()), resident(hall.worker.pid)
@@ -80,7 +81,7 @@ def measure(
             "wall": summed_up([frame.wall for frame in frames]),
             "memory": memory,
             "memory_players": players,
-            "idle_percent": round(_idle(hall, _table(game, None, person=True), seed, idle), 2),
+            "idle_percent": round(_idle(hall, table_of(game, None, person=True), seed, idle), 2),
             "worst_frames": [{"cpu": round(f.cpu, 2), "wall": round(f.wall, 2), "seen": f.seen} for f in worst],
         }
 
@@ -108,8 +109,11 @@ def resident(pid: int | None) -> int | None:
 
 
 # -- a program of its own ----------------------------------------------------------------------------------------
-def _table(game: str, seats: str | None, *, person: bool) -> Table:
-    """Read what is wanted as the program's command line does; by default as many Masters as there may be."""
+def table_of(game: str, seats: str | None, *, person: bool) -> Table:
+    """Read what is wanted as the program's command line does; by default as many Masters as there may be.
+
+    Raises `WrongTable`.
+    """
     try:
         if seats is None:
             loaded = CommandLine().catalogue.load(game)
@@ -126,7 +130,8 @@ def _table(game: str, seats: str | None, *, person: bool) -> Table:
 
 
 @contextmanager
-def _hall(size: tuple[int, int]) -> Iterator[Hall]:
+def hall_of(size: tuple[int, int]) -> Iterator[Hall]:
+    """Run a program of its own in a window of that size, with a folder that goes with it."""
     with Scratch("frames") as folder:
         chosen = {"window": size, "speed": "brisk", "pause_in_background": False, "silence": True}
         (folder / "settings.json").write_bytes(msgspec.json.encode(chosen))
@@ -174,7 +179,7 @@ def _frames(hall: Hall, seconds: float, rng: random.Random, *, hover: bool, resi
             before, dragging = dragging, passed % DRAG_EVERY < DRAG
             if dragging or before:
                 events.append(_dragged(size, rng if dragging else None))
-        yield _frame(hall, scene, events)
+        yield framed(scene, partial(hall.stage.step, events, 1 / FRAMES), events)
 
 
 def _dragged(size: tuple[int, int], rng: random.Random | None) -> pygame.Event:
@@ -185,19 +190,22 @@ def _dragged(size: tuple[int, int], rng: random.Random | None) -> pygame.Event:
     return pygame.Event(pygame.VIDEORESIZE, size=now, w=now[0], h=now[1])
 
 
-def _frame(hall: Hall, scene: TableScene, events: Sequence[pygame.Event]) -> Frame:
+def framed(scene: TableScene | None, play: Callable[[], object], events: Sequence[pygame.Event] = ()) -> Frame:
+    """Play a frame, and say what it took and what was on screen (None: a table is laid)."""
     cpu, wall = time.thread_time(), time.perf_counter()
-    hall.stage.step(events, 1 / FRAMES)
+    play()
     cpu, wall = time.thread_time() - cpu, time.perf_counter() - wall
+    return Frame(cpu * 1000, wall * 1000, "the table is laid" if scene is None else _seen(scene, events))
+
+
+def _seen(scene: TableScene, events: Sequence[pygame.Event]) -> str:
     steps = scene.session.match.steps
     if events and events[-1].type == pygame.VIDEORESIZE:
-        seen = "dragged to another size"
-    elif scene.busy and steps:
+        return "dragged to another size"
+    if scene.busy and steps:
         names = (type(event).__name__ for event in steps[-1].events)
-        seen = f"step {steps[-1].index}: " + ", ".join(dict.fromkeys(names))
-    else:
-        seen = f"at rest after step {len(steps) - 1}"
-    return Frame(cpu * 1000, wall * 1000, seen)
+        return f"step {steps[-1].index}: " + ", ".join(dict.fromkeys(names))
+    return f"at rest after step {len(steps) - 1}"
 
 
 def _idle(hall: Hall, table: Table, seed: int, seconds: float) -> float:
