@@ -2,13 +2,16 @@
 
 Two lanes take turns: while one plays a section and its echo, the other is silent until the next one begins.
 Silence is a sound, too, of just the right length: what is queued behind it begins on the very sample, whenever
-frames come. The next section is read in a thread, so no frame waits for it; never more than three are in memory.
+frames come. The next section is read in a thread, so no frame waits for it, and only shortly before it is needed:
+most of the time one is in memory, never more than two and an echo.
 """
 
 from __future__ import annotations
 
 import logging
 import random
+import time
+from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
@@ -22,6 +25,10 @@ log = logging.getLogger(__name__)
 
 CHANNELS = 4
 """The mixer's first channels are the lanes'; effects leave them alone."""
+AHEAD = 6.0
+"""So many seconds before a section ends the next one is read."""
+PAUSE = 4.0
+"""Longer silence is the same one again and again, of so many seconds."""
 PEAK = 0.5
 """What a section and its swell reach together, of what a channel can play."""
 
@@ -42,7 +49,7 @@ class _Loaded(NamedTuple):
     take: _Take
     body: int
     whole: int
-    meanwhile: _Take
+    meanwhile: Sequence[_Take]
 
 
 class _Lane:
@@ -52,9 +59,10 @@ class _Lane:
         self.base, self.swell = pygame.mixer.Channel(first), pygame.mixer.Channel(first + 1)
         self.waiting: list[_Take] = []
 
-    def play(self, take: _Take) -> None:
+    def play(self, take: _Take, *others: _Take) -> None:
         self.base.play(take.base)
         self.swell.play(take.swell)
+        self.waiting += others
 
     def feed(self) -> None:
         if self.waiting and self.base.get_queue() is None and self.swell.get_queue() is None:
@@ -85,7 +93,11 @@ class Music:
         self._lanes = _Lane(0), _Lane(2)
         self._turn = 0
         """How many sections were handed to the lanes."""
-        self._last: _Loaded | None = None
+        self._ends: float | None = None
+        """When the section ends that was handed over last; None: it hasn't begun."""
+        self._body = self._echo = 0
+        """How many samples that one lasts, and its echo beyond that."""
+        self._pause = self._still(round(PAUSE * self._rate))
         self._reader = ThreadPoolExecutor(1, "music")
         self._coming: Future[_Loaded] | None = None
         self._complained: set[Path] = set()
@@ -95,8 +107,11 @@ class Music:
         for lane in self._lanes:
             lane.feed()
         own, other = self._lanes if self._turn % 2 == 0 else self._lanes[::-1]
-        if self._coming is None and not other.waiting and other.base.get_queue() is None:  # the last one has begun
-            self._coming = self._reader.submit(self._read, self._arranger.next(), self._last)
+        if self._ends is None and not other.waiting and other.base.get_queue() is None:  # the last one begins
+            self._ends = time.monotonic() + self._body / self._rate
+        soon = self._ends is not None and time.monotonic() >= self._ends - AHEAD
+        if self._coming is None and soon:
+            self._coming = self._reader.submit(self._read, self._arranger.next(), self._echo)
         elif self._coming is not None and self._coming.done():
             self._hand_over(self._coming.result(), own, other)
             self._coming = None
@@ -114,30 +129,35 @@ class Music:
         """Let a section follow on the lane that is silent by then; the other lane is silent while it lasts."""
         if own.base.get_busy():
             own.waiting.append(loaded.take)
-            other.waiting.append(loaded.meanwhile)
+            other.waiting += loaded.meanwhile
         else:  # it is the first, or nobody called for so long that the lanes ran dry
             own.play(loaded.take)
-            other.play(self._silence(loaded.body))
-        self._last = loaded
+            other.play(*self._silence(loaded.body))
+        self._ends, self._body, self._echo = None, loaded.body, loaded.whole - loaded.body
         self._turn += 1
 
-    def _silence(self, samples: int) -> _Take:
-        silence = pygame.mixer.Sound(buffer=bytes(max(1, samples) * self._sample))
+    def _silence(self, samples: int) -> list[_Take]:
+        pauses = max(0, samples // round(PAUSE * self._rate) - 1)
+        first = samples - pauses * round(PAUSE * self._rate)  # none is so short that no frame comes meanwhile
+        return [self._still(max(1, first)), *[self._pause] * pauses]
+
+    def _still(self, samples: int) -> _Take:
+        silence = pygame.mixer.Sound(buffer=bytes(samples * self._sample))
         return _Take(silence, silence)
 
     def _samples(self, sound: pygame.mixer.Sound) -> int:
         return round(sound.get_length() * self._rate)
 
-    def _read(self, section: Section, last: _Loaded | None) -> _Loaded:
-        """Read a section (in the thread). What can't be read is silent."""
+    def _read(self, section: Section, echo: int) -> _Loaded:
+        """Read a section (in the thread), before which another echoes. What can't be read is silent."""
         body = round(section.seconds * self._rate)
-        meanwhile = self._silence(body - (last.whole - last.body if last is not None else 0))
+        meanwhile = self._silence(body - echo)
         base = self._sound(section.file)
         if base is None:
-            return _Loaded(self._silence(body), body, body, meanwhile)
+            return _Loaded(self._still(body), body, body, meanwhile)
         whole, swell = self._samples(base), self._sound(section.swell)
         if swell is None or self._samples(swell) != whole:
-            _, swell = self._silence(whole)
+            _, swell = self._still(whole)
         return _Loaded(_Take(base, swell), body, max(body, whole), meanwhile)
 
     def _sound(self, file: str) -> pygame.mixer.Sound | None:

@@ -141,6 +141,22 @@ def test_a_section_begins_on_the_sample_on_which_the_one_before_ends(
         pygame.mixer.quit()
 
 
+def test_long_silence_is_the_same_again_and_again_and_never_too_short_for_a_frame(tmp_path: Path) -> None:
+    pygame.mixer.quit()
+    pygame.mixer.init(44_100, -16, 2)
+    try:
+        played = Music(tmp_path, SHORT, random.Random(3))
+        for samples in (1, 44_100, 44_100 * 4 + 3, 44_100 * 20 + 7):
+            silence = played._silence(samples)
+            parts = [played._samples(take.base) for take in silence]
+            assert sum(parts) == samples
+            assert min(parts) >= min(samples, 44_100 * music.PAUSE)
+            assert len({id(take) for take in silence}) <= 2
+        played.close(wait=True)
+    finally:
+        pygame.mixer.quit()
+
+
 def test_levels_swell_step_back_and_return() -> None:
     levels = Levels()
     assert levels.gone
