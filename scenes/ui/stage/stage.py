@@ -30,12 +30,16 @@ if TYPE_CHECKING:
 FRAMES = 60
 IDLE_FRAMES = 40
 """Frames a second while nothing moves. (Waiting for events costs more: SDL looks for them every millisecond.)"""
+UNSEEN_FRAMES = 10
+"""Frames a second while the window is minimised: the match and the music go on, and nothing is drawn."""
 SETTLE = 0.15
 """Seconds after the last step of a resize until everything is laid out anew."""
 _LONGEST_DT = 0.1
 ASSETS = Path(__file__).resolve().parents[3] / "assets"
 _RESIZED = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED)
 """On another screen a window of the same size may have more px, or fewer."""
+_UNSEEN = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
+_SEEN = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 _POSITIONED = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
@@ -72,6 +76,8 @@ class Stage:
         self.on_drop: Callable[[Path], object] | None = None
         """Is told of a file that was dropped on the window."""
         self.frames = 0
+        self._unseen = False
+        """Whether the window is minimised."""
         self._settle_in = 0.0
         self._moved_in = 0.0
         self.canvas = self._new_canvas()
@@ -142,7 +148,7 @@ class Stage:
         clock = pygame.time.Clock()
         moving = True
         while self.running:
-            passed = clock.tick(FRAMES if moving else IDLE_FRAMES) / 1000
+            passed = clock.tick(UNSEEN_FRAMES if self._unseen else FRAMES if moving else IDLE_FRAMES) / 1000
             moving = self.step(pygame.event.get(), min(_LONGEST_DT, passed))
 
     def step(self, events: Sequence[pygame.Event] | None = None, dt: float = 1 / FRAMES) -> bool:
@@ -162,7 +168,9 @@ class Stage:
         if scene is not None and self._settle_in <= 0:
             moving = scene.update(dt) or moving
             scene = self.scene
-        if scene is not None and self._settle_in <= 0:
+        if scene is not None and self._unseen:
+            scene.take_damage()
+        elif scene is not None and self._settle_in <= 0:
             self._draw(scene)
             self._cursors.show(scene.cursor, self.window.size[1] / max(1, self.canvas.get_height()))
         return moving
@@ -218,7 +226,10 @@ class Stage:
                 self._settle_in = SETTLE
         elif event.type == pygame.WINDOWMOVED:
             self._moved_in = SETTLE
-        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+        elif event.type in _UNSEEN:
+            self._unseen = True
+        elif event.type in _SEEN:
+            self._unseen = False
             if self.scene is not None:
                 self.scene.damage_all()
         elif event.type in touch.EVENTS:

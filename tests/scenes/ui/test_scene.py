@@ -29,6 +29,19 @@ def three(empty_scene: EmptyScene) -> list[Button]:
     return buttons
 
 
+def test_a_minimised_window_is_not_drawn_on_until_it_is_seen_again(empty_scene: EmptyScene, stage: Stage) -> None:
+    button = three(empty_scene)[0]
+    stage.step([])
+    stage.step([pygame.Event(pygame.WINDOWMINIMIZED)])
+    drawn = stage.frames
+    for _ in range(3):
+        button.invalidate()
+        stage.step([])
+    assert stage.frames == drawn
+    stage.step([pygame.Event(pygame.WINDOWRESTORED)])
+    assert stage.frames == drawn + 1
+
+
 def test_tab_goes_round_in_reading_order(empty_scene: EmptyScene, hand: Hand) -> None:
     buttons = three(empty_scene)
     order = []
