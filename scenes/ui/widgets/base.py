@@ -197,17 +197,14 @@ class Widget:
         """Draw it and what is inside. `still`: only what is static (True), all else (False), everything (None)."""
         if not self.visible:
             return
-        reaches = canvas.get_clip().colliderect(self.paint_rect())
-        if self.static or still is None:
-            if still is not False and reaches:
-                self.draw(canvas)
-            inner = still
+        if still is None or self.static:
+            own, inner = still is not False, still
         elif still:
             return
         else:
-            if reaches:
-                self.draw(canvas)
-            inner = None
+            own, inner = True, None
+        if own and canvas.get_clip().colliderect(self.paint_rect()):
+            self.draw(canvas)
         for child in self.children:
             child.draw_tree(canvas, inner)
 
