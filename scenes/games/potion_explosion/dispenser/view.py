@@ -224,7 +224,7 @@ class DispenserView(Group):
 
     def _make_ready(self) -> None:
         """Make pictures ahead of time, a few in each idle frame, so that the first explosion doesn't stutter."""
-        if next(self._to_make, "done") == "done":
+        if not self.kit.pictures.reading and next(self._to_make, "done") == "done":
             self.effects.warm()
 
 

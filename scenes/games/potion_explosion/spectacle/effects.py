@@ -38,7 +38,8 @@ class Effects(Particles):
         super().resize(unit)
         self.lights.resize(self.looks.unit)
         self._to_make = self._make_all()
-        needed = [kind.picture for kind in burst_kinds.all_kinds()]
+        needed = [f"marbles/{name}_roll" for name in COLOURS.values()]
+        needed += [kind.picture for kind in burst_kinds.all_kinds()]
         needed += [f"moments/{name}" for name in burst_kinds.CONJURED]
         self.kit.pictures.read_ahead(dict.fromkeys(needed))
 
