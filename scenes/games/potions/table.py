@@ -32,7 +32,7 @@ from scenes.games.potions.flights import Flights
 from scenes.games.potions.highlights import PotionsHighlights
 from scenes.games.potions.input import PotionsInput
 from scenes.games.potions.layout import Layout, lay_out
-from scenes.games.potions.moments.tools import AHEAD, UNIT, Tools
+from scenes.games.potions.moments.tools import AFTER_SETUP, AHEAD, UNIT, Tools
 from scenes.games.potions.named import finders
 from scenes.games.potions.pieces.bot_panel import BotPanel
 from scenes.games.potions.pieces.fireflies import Fireflies
@@ -161,7 +161,8 @@ class PotionsTable(GameTable[State, PotionsAction]):
         self.fireflies.live_at(layout.gaps)
         self.turned.clear()
         self.layer.effects.resize(self.kit.px(UNIT))
-        self.kit.pictures.read_ahead(AHEAD)
+        names = (f"potions/{name}" for name in self.kit.pictures.names("potions"))
+        self.kit.pictures.read_ahead([*AHEAD, *(name for name in names if name.startswith(AFTER_SETUP))])
         self.staging.tools.warm()
         self.forget()
         return layout.places

@@ -30,6 +30,14 @@ AHEAD = (
     "potions/beast_chameleon",
 )  # fmt: skip
 """Pictures that appear at once in a moment: they are read ahead."""
+AFTER_SETUP = tuple(
+    f"potions/{name}"
+    for name in (
+        "card", "coin", "die_shadow", "drop_", "emblem_", "flask_", "helper_", "medal", "moon_", "padlock",
+        "panel_", "plus", "rail", "relief_", "ribbon_", "seal_", "sign_", "slate", "tray", "wreath",
+    )
+)  # fmt: skip
+"""How the names of pictures begin that appear at once with the table, when the board of the setup has gone."""
 
 
 @dataclass(frozen=True)
