@@ -74,6 +74,7 @@ class Pictures:
         """What was read by `read_ahead` and has not been asked for yet."""
         self._wanted: deque[tuple[str, Path]] = deque()
         self._reader: Thread | None = None
+        self._closed = False
 
     def read_ahead(self, names: Iterable[str]) -> None:
         """Read files on a thread of its own: opening a large sheet takes longer than a frame lasts.
@@ -89,12 +90,18 @@ class Pictures:
             self._reader.start()
 
     def _read_wanted(self) -> None:
-        while self._wanted:
+        while self._wanted and not self._closed:
             name, path = self._wanted.popleft()
             try:
                 self._ahead[name] = pygame.image.load(path)
             except (OSError, pygame.error):
                 continue  # whoever asks for it gets a stand-in, and the log its line
+
+    def close(self) -> None:
+        """End what `read_ahead` has begun."""
+        self._closed = True
+        if self._reader is not None:
+            self._reader.join()
 
     @property
     def reading(self) -> bool:

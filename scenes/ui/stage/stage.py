@@ -184,6 +184,7 @@ class Stage:
         while self.scenes:
             self._end(self.scenes.pop())
         self.controllers.close()
+        self.kit.pictures.close()
         self.window.close()
 
     def set_full_screen(self, wanted: bool) -> None:

@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 from threading import Event
+from time import sleep
 
 import pygame
 import pytest
@@ -130,13 +131,26 @@ def test_what_was_read_ahead_is_opened_no_more(pictures: Pictures, monkeypatch: 
     pictures.read_ahead(["glass/sheet"])  # while the first is still at work: else what it read would be given up
     both_asked.set()
     wait_for(pictures)
-
-    def refuse(path: Path) -> pygame.Surface:
-        raise AssertionError(f"{path} was opened again")
-
-    monkeypatch.setattr(pygame.image, "load", refuse)
+    (pictures.folder / "glass" / "red.png").unlink()
     assert pictures.get("glass/red").surface.get_at((2, 10))[3] == 128
     assert pictures.get("glass/sheet").size == (10, 10)
+
+
+def test_reading_ahead_ends_with_the_stage(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, load, read = Event(), pygame.image.load, list[Path]()
+
+    def load_slowly(path: Path) -> pygame.Surface:
+        begun.set()
+        sleep(0.05)
+        read.append(path)
+        return load(path)
+
+    monkeypatch.setattr(pygame.image, "load", load_slowly)
+    stage.kit.pictures.read_ahead(f"ui/{name}" for name in stage.kit.pictures.names("ui"))
+    assert begun.wait(PATIENCE)
+    stage.close()
+    assert not stage.kit.pictures.reading
+    assert len(read) <= 2
 
 
 def test_what_cannot_be_read_ahead_still_gets_its_stand_in_and_its_line(
