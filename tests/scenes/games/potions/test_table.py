@@ -1,76 +1,16 @@
 """Potions' table, played by real events at the places where its pieces lie."""
 
-import random
-
 import pygame
 import pytest
 
-from game.potions.rules.actions import (
-    CLAIM,
-    DONE,
-    Choose,
-    ChooseHelper,
-    Fill,
-    KeepPotions,
-    MakeGray,
-    Roll,
-    TakeCard,
-)
-from scenes.games.potions.dice.tray import Where
+from game.potions.rules.actions import CLAIM, DONE, Choose, Fill, MakeGray, Roll, TakeCard
 from scenes.games.potions.layout import lay_out
 from scenes.games.potions.scenery import PotionsScenery
 from scenes.tabletop.table_input import AFTER_CHOICE
 from scenes.ui.units import Units
-from tests.game.potions.table import RULES
 from tests.scenes.games.potions.conftest import Open
-from tests.scenes.games.potions.hands import (
-    EMBER,
-    GOLD,
-    ROLLED,
-    TIDE,
-    PotionsHands,
-    make_gray,
-    new_match,
-    owl,
-    rat,
-    use,
-)
+from tests.scenes.games.potions.hands import EMBER, GOLD, ROLLED, TIDE, make_gray, owl, rat, use
 from tests.scenes.table_hands import played, seats_of
-
-# ---- the beginning
-
-
-def test_a_helper_is_drafted_with_the_mouse(sit: Open) -> None:
-    """PO-31: all that lie open are shown, whoever has one already; a click takes one."""
-    hands = sit(match=new_match(seats_of(None, *["apprentice"] * 3), first=1, draft=True))
-    setup = hands.table.setup
-    assert setup.visible and [choice.helper for choice in setup.helpers] == list(RULES.box.helpers)
-    hands.go(setup.helpers[2])
-    assert played(hands)[0] == ChooseHelper(setup.helpers[2].helper)
-    assert hands.table.setup.helpers[2].owner == 0
-
-
-def test_one_helper_and_some_potions_are_kept(sit: Open) -> None:
-    hands = sit(match=new_match(seats_of(None, "apprentice"), first=0))
-    setup = hands.table.setup
-    assert setup.visible and len(setup.helpers) == 2 and len(setup.potions) == 5
-    hands.go(setup.potions[0])
-    assert not played(hands), "first the helper"
-    chosen = setup.helpers[1].helper
-    hands.go(setup.helpers[1])
-    assert played(hands)[0] == ChooseHelper(chosen)
-    count = hands.table.setup.to_keep
-    for at in range(count):
-        assert not setup.done.enabled
-        hands.go(setup.potions[at])
-    hands.go(setup.potions[4])
-    assert len(hands.table.setup.chosen) == count, "one too many is refused"
-    cards = tuple(sorted(hands.table.setup.chosen))
-    hands.go(setup.done)
-    assert played(hands)[1] == KeepPotions(cards)
-    hands.rest()
-    assert not hands.table.setup.visible and hands.table.tray.visible
-
 
 # ---- what is on its way
 
@@ -385,34 +325,6 @@ def test_what_the_bot_does_is_said_while_it_is_shown(sit: Open) -> None:
     hands.rest()
 
 
-def play_by_clicks(hands: PotionsHands, seed: int, most: int) -> None:
-    """Click something that can be clicked, until the match is over or so many clicks are done."""
-    rng = random.Random(seed)
-    for _ in range(most):
-        if hands.scene.session.outcome is not None:
-            return
-        if hands.scene.dialog is None and not hands.scene.context.acting:
-            hands.rest()
-            continue
-        hands.do_something(rng)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("seats", [1, 2])
-def test_whole_matches_are_played_by_clicks_alone(sit: Open, seats: int) -> None:
-    hands = sit(match=new_match(seats_of(*[None] * seats), seed=20 + seats), warn_of_waste=False)
-    play_by_clicks(hands, seats, 6000)
-    assert hands.match.outcome is not None, hands.where()
-
-
-@pytest.mark.parametrize("seats", [3, 4])
-@pytest.mark.slow
-def test_more_seats_play_round_after_round_by_clicks_alone(sit: Open, seats: int) -> None:
-    hands = sit(match=new_match(seats_of(*[None] * seats), seed=20 + seats), warn_of_waste=False)
-    play_by_clicks(hands, seats, 400)
-    assert hands.state.round >= 2, hands.where()
-
-
 def test_dice_rest_where_they_were_thrown(sit: Open) -> None:
     hands = sit(owl(), rat(), dice="......", rolls=0, speed="brisk", reduced_motion=False)
     hands.click(hands.table.roll.rect.center)
@@ -446,60 +358,6 @@ def test_undo_brings_everything_back(sit: Open) -> None:
     assert hands.table.tray.piece("B") is not None
     assert hands.fills(1) == "2..4."
     assert DONE not in hands.match.legal_actions()
-
-
-def test_the_same_dice_lie_aside_whichever_way_one_looks_back(sit: Open) -> None:
-    match = new_match(seats_of(None, "apprentice"), seed=5)
-    rng = random.Random(5)
-    while match.turn < 8:
-        rolls = [action for action in match.legal_actions() if isinstance(action, Roll)]
-        match.play(rng.choice(rolls or match.legal_actions()))
-    hands = sit(match=match)
-    past, tray = hands.scene.past, hands.table.tray
-    past.begin(0)
-    replay = hands.scene.replay
-    assert replay is not None
-    seen: list[dict[str, Where]] = []
-    for by in (1, -1):
-        lying = []
-        for _ in range(replay.last):
-            lying.append(tray.lies(hands.table.scenery.view))
-            past.step(by)
-            hands.scene.motion.hurry()
-            hands.wait(0.05)
-        seen = seen or lying
-    lying.append(tray.lies(hands.table.scenery.view))
-    assert lying[::-1][: len(seen)] == seen
-    assert any("rail" in where.values() for where in seen)
-
-
-@pytest.mark.slow
-def test_a_match_is_looked_back_at_step_by_step(sit: Open) -> None:
-    """What is seen of the past is what was: every event can be shown, also at its own pace."""
-    hands = sit(match=new_match(seats_of(None, None, None), seed=31), warn_of_waste=False)
-    rng = random.Random(31)
-    for _ in range(140):
-        if hands.scene.dialog is None and not hands.scene.context.acting:
-            hands.rest()
-        hands.do_something(rng)
-    if hands.scene.dialog is not None:
-        hands.do_something(rng)
-    past = hands.scene.past
-    past.begin(0)
-    hands.hall.kit.settings.speed, hands.hall.kit.settings.reduced_motion = "brisk", False
-    hands.hall.apply_settings()
-    replay = hands.scene.replay
-    assert replay is not None
-    while replay.place < min(replay.last, 25):
-        past.step(1)
-        hands.wait(0.1)
-        hands.scene.motion.hurry()
-    past.to(replay.last)
-    hands.wait(0.1)
-    hands.scene.motion.hurry()
-    shown, are = hands.table.scenery.view, hands.state
-    assert [desk.potions for desk in shown.desks] == [desk.potions for desk in are.desks]
-    assert [desk.gray for desk in shown.desks] == [desk.gray for desk in are.desks]
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080)])
