@@ -309,7 +309,9 @@ class TableScene(Scene):
     def _arrived(self) -> None:
         self._animating = False
         self.chronicle.held_from = None
-        if self.replay is None:
+        if self.replay is None and self.dialog is None:
+            self.session.come_to_rest()  # before it is shown: not once for the eyes of before, and once for others
+        elif self.replay is None:
             self.session.answer_in_advance()
         if not self.session.news or self.replay is not None:
             self.present()
