@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 from collections.abc import Sequence
@@ -98,6 +99,9 @@ def _play(options: CommandLine, folder: Path) -> int:
     from scenes.app.running import run
 
     hall, trouble = make_hall(options, folder)
+    # What is there now stays. Looking for garbage in it takes 25 ms each time, and so it is done seldom: tables
+    # that were left would be there for long, with all their pictures.
+    gc.freeze()
     hall.filming = FilmErrand
     if options.folder is None:
         hall.copies, hall.arrivals = shared_folders()

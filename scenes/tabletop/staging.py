@@ -95,7 +95,8 @@ class Staging(ABC, Generic[StateT, ActionT]):
     def send(self, *pieces: Hashable) -> None:
         """Pieces set out: they aren't drawn where they are any more."""
         self.scenery.away.update(pieces)
-        self.refresh()
+        with self.context.around.patiently():
+            self.refresh()
 
     def leave(self, after: StateT, *pieces: Hashable) -> None:
         """Pieces set out: what is true afterwards is seen from now on, but for them."""

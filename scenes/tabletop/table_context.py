@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Generic, Literal, Protocol, TypeVar
 
 from game.core.contract import Action, ActionT, Event, Foresight, Outcome, SeatScore, StateT
@@ -71,6 +72,9 @@ class AroundTable(Protocol):
 
     def keep_settings(self) -> None:
         """Let a changed setting count, and keep it."""
+
+    def patiently(self) -> AbstractContextManager[None]:
+        """What is painted once and changes meanwhile is painted anew bit by bit."""
 
 
 class MatchContext:

@@ -281,9 +281,11 @@ class TableScene(Scene):
         context.change(beats[0].before, (), False, context.front, mover, beats[-1].step.index + 1)
         self._animating = True
         self.comparison.mark({})
-        self._hang_ribbon(beats[-1].step.seat)
-        self.turn_status.tell_while_shown(beats[-1].step)
-        self.motion.play(self.table.animate(beats), Call(partial(self._tell, beats)))
+        with self.patiently():
+            self._hang_ribbon(beats[-1].step.seat)
+            self.turn_status.tell_while_shown(beats[-1].step)
+            shown = self.table.animate(beats)
+        self.motion.play(shown, Call(partial(self._tell, beats)))
         if self._hurried_turn == beats[0].step.turn and self.replay is None:
             self.motion.hurry_on()
 
@@ -309,7 +311,9 @@ class TableScene(Scene):
     def _arrived(self) -> None:
         self._animating = False
         self.chronicle.held_from = None
-        if self.replay is None:
+        if self.replay is None and self.dialog is None:
+            self.session.come_to_rest()  # before it is shown: not once for the eyes of before, and once for others
+        elif self.replay is None:
             self.session.answer_in_advance()
         if not self.session.news or self.replay is not None:
             self.present()
@@ -333,11 +337,12 @@ class TableScene(Scene):
         else:
             legal = session.legal_actions()
             self.context.change(session.view(), legal, bool(legal), session.front, session.mover)
-        self._hang_ribbon(self.context.mover)
-        if self.why.teller is not None:
-            self.why.move_to(self.table.reason_place(session.seats.index(self.why.teller)))
-        self.turn_status.tell()
-        self.table.present()
+        with self.patiently():
+            self._hang_ribbon(self.context.mover)
+            if self.why.teller is not None:
+                self.why.move_to(self.table.reason_place(session.seats.index(self.why.teller)))
+            self.turn_status.tell()
+            self.table.present()
         self.table.thinks(session.thinking if replay is None else None)
         self.commands.refresh()
         self.replay_bar.show(replay is not None)

@@ -203,11 +203,18 @@ class MatchSession:
             self.ai_client.poll()
             if self.paused or self.trouble is not None:
                 return
-            if at_rest and not self.answer_in_advance() and not self.news and self._settled_at != self._now:
-                self._settle_eyes()
+            if at_rest:
+                self.come_to_rest()
             self._let_computer_play(dt, at_rest)
         except PlayerError as error:
             self._answer_failure(error)
+
+    def come_to_rest(self) -> None:
+        """All has been seen: answer what was said in advance, else decide whose eyes are on the screen."""
+        if self.paused or self.trouble is not None or self.answer_in_advance() or self.news:
+            return
+        if self._settled_at != self._now:
+            self._settle_eyes()
 
     def answer_in_advance(self) -> bool:
         """Play what a person has said in advance, before it is presented; whether there was such a thing."""

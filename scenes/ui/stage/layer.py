@@ -13,6 +13,26 @@ from scenes.ui.widgets.dialog import Modal
 
 RING_REACH = 40.0
 """How far a focus ring and its glow reach beyond what they go round, px at 1080 lines."""
+A_WALK = 20_000
+"""Painting so many px costs as much as walking through a tree."""
+
+
+def join(rect: pygame.Rect, parts: list[pygame.Rect]) -> None:
+    """Add to the parts that are to be painted: joined with those it overlaps, unless that would be much more.
+
+    Each part is painted by a walk through the whole tree; what lies in two is painted twice, which does no harm.
+    """
+    at = 0
+    near = rect.collidelistall(parts)
+    while at < len(near):
+        other = parts[near[at]]
+        both = rect.union(other)
+        at += 1
+        if both.w * both.h <= rect.w * rect.h + other.w * other.h + A_WALK:
+            del parts[near[at - 1]]
+            rect, at = both, 0
+            near = rect.collidelistall(parts)
+    parts.append(rect)
 
 
 class Layer:
@@ -36,6 +56,7 @@ class Layer:
         self._ground = ground
         self._still: pygame.Surface | None = None
         self._stale: list[pygame.Rect] = []
+        self._later: list[pygame.Rect] = []
         self._ringed: pygame.Rect | None = None
         """Where the focus ring was drawn last."""
 
@@ -56,28 +77,59 @@ class Layer:
         """Paint the still part anew before the next drawing."""
         self._still = None
         self._stale.clear()
+        self._later.clear()
 
-    def spoil(self, rect: pygame.Rect) -> None:
-        """Paint this part of what stands still anew."""
-        # Joined with what it overlaps: painting walks the whole tree once for each part.
-        at = rect.collidelist(self._stale)
-        while at >= 0:
-            rect = rect.union(self._stale.pop(at))
-            at = rect.collidelist(self._stale)
-        self._stale.append(rect)
+    def spoil(self, rect: pygame.Rect, patiently: bool = False) -> None:
+        """Paint this part of what stands still anew; `patiently`: it may look as before for some frames."""
+        if self._still is not None:
+            rect = rect.clip(self._still.get_rect())
+            if rect.w and rect.h:
+                join(rect, self._later if patiently else self._stale)
+
+    @property
+    def painted(self) -> bool:
+        """Whether what stands still has been painted."""
+        return self._still is not None
+
+    @property
+    def stale(self) -> bool:
+        """Whether some of what stands still is to be painted anew."""
+        return bool(self._stale or self._later)
+
+    def freshen(self, most: int | None = None) -> list[pygame.Rect]:
+        """Paint anew what is stale, and return it. Of what may wait no more than `most` px; small parts first."""
+        if self._still is None:
+            return []
+        done, self._stale = self._stale, []
+        later = [rect for rect in self._later if not any(other.contains(rect) for other in done)]
+        later.sort(key=lambda rect: -rect.w * rect.h)
+        left = -1 if most is None else max(most // 2, most - sum(rect.w * rect.h + A_WALK for rect in done))
+        while later and (most is None or left > 0):
+            rect = later.pop()
+            if most is not None and rect.w * rect.h > left + A_WALK:
+                high = -(-left // rect.w)
+                later.append(pygame.Rect(rect.x, rect.y + high, rect.w, rect.h - high))
+                rect.h = high
+            left -= rect.w * rect.h + A_WALK
+            done.append(rect)
+        self._later = later
+        for rect in done:
+            self._paint(self._still, rect)
+        return done
 
     def still(self, size: tuple[int, int]) -> pygame.Surface:
         """Return the painted still part."""
         if self._still is None or self._still.get_size() != size:
+            self.forget()
             self._still = pygame.Surface(size).convert()
-            self._stale = [self._still.get_rect()]
-        for rect in self._stale:
-            self._still.set_clip(rect)
-            self._ground(self._still)
-            self.root.draw_tree(self._still, True)
-        self._still.set_clip(None)
-        self._stale.clear()
+            self._paint(self._still, self._still.get_rect())
         return self._still
+
+    def _paint(self, still: pygame.Surface, rect: pygame.Rect) -> None:
+        still.set_clip(rect)
+        self._ground(still)
+        self.root.draw_tree(still, True)
+        still.set_clip(None)
 
     def still_is(self, surface: pygame.Surface) -> bool:
         """Say whether that surface is this layer's still part, being painted."""

@@ -5,7 +5,8 @@ Subclasses make widgets in `build`, place them in `layout`, and add what is thei
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Protocol
 
 import pygame
@@ -29,6 +30,10 @@ if TYPE_CHECKING:
 
 DIM = (70, 64, 60)
 """What the screen below a dialog is multiplied by."""
+PAINTED_MOST = 9e6
+"""Of what may wait so many px are painted anew in a second, in parts for each frame."""
+SHORTEST = 1 / 60
+"""Seconds of a frame, at least."""
 
 
 class Stack(Protocol):
@@ -75,6 +80,9 @@ class Scene:
         self._hushed = False
         self._damage: list[pygame.Rect] = []
         self._all_damaged = True
+        self._patient = False
+        self._passed = SHORTEST
+        """Seconds the last frame took."""
         self._ambient = False
         """Whether the widgets are moving by themselves just now."""
         self._size = (0, 0)
@@ -183,9 +191,9 @@ class Scene:
         self.damage_all()
 
     def rest(self) -> None:
-        """Give back the memory of what is painted, while another scene is played."""
-        for layer in self.layers:
-            layer.forget()
+        """Give back the memory of what is painted, while another scene is played or nobody sees it."""
+        self._damage.clear()
+        self.repaint()
 
     def let_go(self) -> None:
         """Another scene covers this one: nothing is pointed at any more, and no tooltip waits for its return."""
@@ -325,6 +333,7 @@ class Scene:
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; returns whether something moves, so that the next frame is wanted soon."""
         moving = self.motion.update(dt)
+        self._passed = max(SHORTEST, dt)
         self._ambient = True
         for layer in self.layers:
             layer.age += dt
@@ -348,15 +357,28 @@ class Scene:
                 self._toasts.remove(toast)
                 self.damage(toast.paint_rect())
             moving = True
-        return moving
+        return moving or self.top.stale
 
     def damage(self, rect: pygame.Rect, baked: bool = False) -> None:
         """Have a part drawn anew; `baked` if something painted once has changed."""
         # Below a dialog everything is painted once, dimmed: what changes there is painted anew, while what only
         # moves by itself (flames, glints) stands still.
         for layer in self.layers if baked else () if self._ambient else self.layers[1:]:
-            layer.spoil(rect)
-        self._damage.append(rect)
+            layer.spoil(rect, self._patient)
+        if not baked:
+            self._damage.append(rect)
+
+    @contextmanager
+    def patiently(self) -> Iterator[None]:
+        """What is painted once and changes meanwhile is painted anew bit by bit, in frames that stay short.
+
+        Not for what something arrives at: that would be nowhere until it is painted.
+        """
+        before, self._patient = self._patient, True
+        try:
+            yield
+        finally:
+            self._patient = before
 
     def damage_all(self) -> None:
         """Have everything drawn anew."""
@@ -369,9 +391,10 @@ class Scene:
         self.damage_all()
 
     def take_damage(self) -> list[pygame.Rect] | None:
-        """Return the parts to draw (few and apart), None for everything, and forget them."""
-        rects, everything = self._damage, self._all_damaged
+        """Paint what stands still anew (see `patiently`), and return the parts to draw; None for everything."""
+        rects, everything = self._damage, self._all_damaged or not self.top.painted
         self._damage, self._all_damaged = [], False
+        rects += self.top.freshen(None if everything or self.dialog else round(PAINTED_MOST * self._passed))
         return None if everything else merged(rects, pygame.Rect((0, 0), self._size))
 
     def draw(self, canvas: pygame.Surface) -> None:
@@ -383,7 +406,9 @@ class Scene:
 
     def _paint_dimmed(self, canvas: pygame.Surface) -> None:
         depth = next((at for at, layer in enumerate(self.layers) if layer.still_is(canvas)), len(self.layers) - 1)
-        self.layers[max(0, depth - 1)].draw(canvas)
+        below = self.layers[max(0, depth - 1)]
+        below.freshen()
+        below.draw(canvas)
         canvas.fill(DIM, special_flags=pygame.BLEND_RGB_MULT)
 
     def _arrange_toasts(self) -> None:

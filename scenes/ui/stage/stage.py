@@ -169,7 +169,7 @@ class Stage:
             moving = scene.update(dt) or moving
             scene = self.scene
         if scene is not None and self._unseen:
-            scene.take_damage()
+            scene.rest()
         elif scene is not None and self._settle_in <= 0:
             self._draw(scene)
             self._cursors.show(scene.cursor, self.window.size[1] / max(1, self.canvas.get_height()))
@@ -315,6 +315,7 @@ class Stage:
         scene = scene or self.scene
         picture = pygame.Surface(self.canvas.get_size()).convert()
         if scene is not None:
+            scene.top.freshen()
             scene.draw(picture)
         picture.fill(DIM, special_flags=pygame.BLEND_RGB_MULT)
         return picture

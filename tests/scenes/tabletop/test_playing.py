@@ -267,6 +267,23 @@ def test_a_match_of_computer_players_only_plays_itself_to_the_results(sit: Open)
     hands.until(lambda: hands.stage.scene is not hands.scene)
 
 
+def test_each_step_of_computer_players_is_looked_at_once(sit: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = sit("apprentice", "journeyman")
+    present, fronts = hands.scene.present, list[tuple[int, int]]()
+
+    def presented() -> None:
+        present()
+        fronts.append((len(hands.match.steps), hands.scene.context.front))
+
+    monkeypatch.setattr(hands.scene, "present", presented)
+    hands.until(lambda: hands.match.outcome is not None)
+    hands.until(lambda: hands.stage.scene is not hands.scene)
+    assert len({front for _, front in fronts}) == 2
+    assert len({steps for steps, _ in fronts}) == len(fronts), (
+        "not once for the eyes of before, and once for others"
+    )
+
+
 def test_who_watches_can_be_told_when_it_is_over(open_hall: Callable[..., Hall]) -> None:
     hall = open_hall(catalogue=CATALOGUE)
     match = hush_match(*seats_of("apprentice", "apprentice"))

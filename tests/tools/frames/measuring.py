@@ -8,6 +8,7 @@ if not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
+import gc
 import math
 import random
 import time
@@ -137,12 +138,14 @@ def hall_of(size: tuple[int, int]) -> Iterator[Hall]:
         (folder / "settings.json").write_bytes(msgspec.json.encode(chosen))
         hall, trouble = make_hall(CommandLine(), folder)
         assert trouble is None, trouble
+        gc.freeze()  # as the program does
         try:
             yield hall
         finally:
             hall.stage.close()
             hall.worker.close()
             hall.sound.close()
+            gc.unfreeze()
 
 
 def _sit(hall: Hall, table: Table, seed: int) -> float:

@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pygame
 
 from game.cli.arguments import positive
 from game.core.catalogue import Game
@@ -146,7 +147,7 @@ def _shown(given: argparse.Namespace, profiled: Collection[int] = ()) -> Shown:
             frames.append(framed(scene, partial(hall.stage.step, [], 1 / FRAMES)))
             profile.disable()
             if len(frames) % PICTURED == 0:
-                pictures.append(zlib.crc32(hall.stage.canvas.get_buffer().raw))
+                pictures.append(zlib.crc32(pygame.image.tobytes(hall.stage.canvas, "RGB")))
     if profiled:
         pstats.Stats(profile).sort_stats("tottime").print_stats(45)
         pstats.Stats(profile).sort_stats("cumulative").print_stats(90)

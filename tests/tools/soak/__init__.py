@@ -1,0 +1,1 @@
+"""Many matches in a row, and what memory they leave."""
