@@ -16,6 +16,7 @@ from msgspec import Meta
 from game.core.messages import msg
 from game.core.reading.schema import Data, Document, Wrong, read_document
 from game.core.seats import NAME_LENGTH
+from game.players.sayings import COMMON, Says, check_says
 
 FILE = "characters.yaml"
 JOINT = "+"
@@ -31,6 +32,11 @@ class Character(Data, frozen=True):
     id: CharacterId
     name: Annotated[str, Meta(min_length=1, max_length=NAME_LENGTH)]
     note: Annotated[str, Meta(min_length=1, max_length=90)]
+    says: Says = msgspec.field(default_factory=dict)
+    """What it may say in any game, by occasion."""
+
+    def __post_init__(self) -> None:
+        check_says(self.says, COMMON)
 
 
 class CharactersFile(Data, frozen=True):
@@ -79,6 +85,8 @@ class MannersFile(Data, frozen=True):
     """The content of `data/<game>/characters.yaml`."""
 
     manners: tuple[Manner, ...] = ()
+    says: dict[str, Says] = msgspec.field(default_factory=dict)
+    """What characters say in this game only."""
 
 
 def _multiplied(weight: Any, factor: float) -> Any:
