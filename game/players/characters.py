@@ -21,6 +21,8 @@ from game.players.sayings import COMMON, Says, check_says
 FILE = "characters.yaml"
 JOINT = "+"
 """Stands between a level and a character where a seat is written: "adept+hoarder"."""
+CHANCE = "chance"
+"""In a seat that is being set up: somebody is drawn when the match begins. No character's id."""
 CharacterId = Annotated[str, Meta(pattern=r"^[a-z]{1,20}\Z")]
 Times = Annotated[float, Meta(ge=0, le=100)]
 Plus = Annotated[float, Meta(ge=-100, le=100)]
@@ -47,7 +49,7 @@ class CharactersFile(Data, frozen=True):
     def __post_init__(self) -> None:
         ids = [character.id for character in self.characters]
         for id_ in ids:
-            if ids.count(id_) > 1:
+            if ids.count(id_) > 1 or id_ == CHANCE:
                 raise Wrong(msg('"{id}" stands here twice', id=id_))
 
 

@@ -51,7 +51,7 @@ def check_says(says: Says, names: Iterable[str]) -> None:
     for occasion, lines in says.items():
         if occasion not in known:
             raise Wrong(
-                msg('there is no "{id}" here; there are: {known}', id=occasion, known=", ".join(known) or "-")
+                msg('there is no "{name}" here; there are: {known}', name=occasion, known=", ".join(known) or "-")
             )
         if len(set(lines)) < LEAST:
             raise Wrong(msg('"{id}": write at least {least} different lines', id=occasion, least=LEAST))

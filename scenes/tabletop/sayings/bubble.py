@@ -24,7 +24,7 @@ COMES, RISES = 0.18, 12.0
 """Seconds in which it comes, and from how far below, px at 1080 lines."""
 LEAST, LETTERS = 2.0, 15.0
 """It stays so many seconds, and one more for so many letters."""
-STEP, REACH = 30.0, (14, 10)
+STEP, REACH = 36.0, (11, 8)
 """Places are looked for so far apart, px at 1080 lines, and so many steps to each side."""
 
 
@@ -120,6 +120,11 @@ class SayingBubble(Widget):
         sizes = []
         for widest in WIDEST:
             wide, high = kit.text.block_size(text, STYLE, px(widest), LEADING)
+            least = 0
+            while wide - least > 1:  # lines about as long: of the widths with as few of them the least
+                middle = (wide + least) // 2
+                narrow, needed = kit.text.block_size(text, STYLE, middle, LEADING)
+                wide, least = (min(wide, narrow), least) if needed <= high and narrow <= middle else (wide, middle)
             beside = px(FACE) + 3 * px(PADDING)
             sizes.append((wide + beside + 1, max(high + px(20), px(FACE) + 2 * px(AIR))))
         return sizes

@@ -67,10 +67,13 @@ class TableTalk:
     def pass_time(self, dt: float) -> None:
         """Seconds have gone by: somebody greets, or a person thinks for long."""
         context = self._context
-        if self._places is None or self._covered() or self.bubble.visible or not self._may_speak:
-            return
-        if context.session.paused:
-            return
+        if not self._may_speak:
+            self.bubble.hush()
+        elif self._places is not None and not (self._covered() or self.bubble.visible or context.session.paused):
+            self._wait(dt)
+
+    def _wait(self, dt: float) -> None:
+        context = self._context
         if context.at != self._waited_at:
             self._waited_at, self._waited = context.at, 0.0
         before, self._waited = self._waited, self._waited + dt

@@ -67,6 +67,8 @@ class AiClient:
         self.levels = levels.levels
         """The game's levels, weakest first."""
         self._manners = levels.manners
+        self.characters = levels.characters
+        """Who may play for a computer."""
         self.voices = levels.voices
         """What each character says in the game."""
         self._adviser = levels.adviser
