@@ -21,7 +21,7 @@ class MagicPotionOccasions:
 
     def __init__(self, _rules: MagicPotion) -> None:
         """Nothing of the rules is needed."""
-        self.names = {"gem": "gains", "asleep": "loses"}
+        self.names = {"gem": "gains", "asleep": ""}
 
     def of_step(self, events: Sequence[Event], before: State, after: State) -> Iterator[Occasion]:
         """See `Occasions.of_step`."""

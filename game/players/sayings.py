@@ -30,7 +30,7 @@ Voices = Mapping[str, Mapping[str, Sequence[str]]]
 """What each character says in one game."""
 EVERYBODY = -1
 """The seat of an occasion that is anybody's, as that the end is near."""
-LIKELY = {"gains": 0.5, "envies": 0.3, "fails": 0.6, "waits": 1.0, "greets": 1.0}
+LIKELY = {"gains": 0.5, "envies": 0.3, "fails": 0.4, "waits": 1.0, "greets": 1.0}
 """How often something is said where it could be; what isn't here, `USUALLY`."""
 USUALLY = 0.8
 REST = 3
@@ -71,8 +71,9 @@ class Sayings:
 
     # -- occasions -----------------------------------------------------------------------------------------------
     def greeting(self) -> Said | None:
-        """Say something before anything has happened."""
-        return None if self._match.steps else self._choose([Occasion("greets", EVERYBODY)])
+        """Say something at the beginning, in the first round."""
+        match = self._match
+        return None if match.turn > len(match.seats) else self._choose([Occasion("greets", EVERYBODY)])
 
     def waiting(self) -> Said | None:
         """Say something while a person thinks."""
@@ -137,10 +138,16 @@ class Sayings:
         return abs(now - last) >= REST and (own is None or abs(now - own) >= len(match.seats))
 
     def _line(self, seat: int, name: str, rng: random.Random) -> str:
-        """Return a line the seat hasn't said, or of all it has said the one longest ago; "" if it has none."""
+        """Return a line the seat hasn't said, or of all it has said the one longest ago; "" if it has none.
+
+        The game's own ones come first, then those that would fit in any game.
+        """
         voice = self._voices[self._match.seats[seat].character or ""]
-        lines = list(voice.get(name) or voice.get(self.plain(name)) or ())
-        rng.shuffle(lines)
+        lines: list[str] = []
+        for occasion in dict.fromkeys((name, self.plain(name))):
+            some = list(voice.get(occasion, ()))
+            rng.shuffle(some)
+            lines += some
         said = self._lines.get(seat, [])
         lines.sort(key=lambda line: len(said) - said[::-1].index(line) if line in said else 0)
         return lines[0] if lines else ""
