@@ -76,7 +76,8 @@ class Sayings:
         return None if match.turn > len(match.seats) else self._choose([Occasion("greets", EVERYBODY)])
 
     def waiting(self) -> Said | None:
-        """Say something while a person thinks."""
+        """Say something while a person thinks: so long that anybody may speak again."""
+        self._spoke.clear()
         return self._choose([Occasion("waits", EVERYBODY)])
 
     def of_steps(self, steps: Sequence[PlayedStep]) -> Said | None:

@@ -9,6 +9,7 @@ import pytest
 
 from game.core.seats import COLOURS, PORTRAITS, Seat
 from game.players.sayings import Said
+from scenes.tabletop.menu.seat_changes import SeatChangesDialog
 from scenes.tabletop.pieces.target import Target
 from scenes.tabletop.sayings.talk import WAITS
 from scenes.ui.text.words import Words
@@ -59,5 +60,13 @@ def test_a_saying_is_in_nobodys_way(game: str, language: str, tmp_path: Path) ->
         assert not bubble.visible, "all are silent"
         hands.key(pygame.K_t)
         hands.until(lambda: bubble.visible, dt=0.5)
+        scene.menu.open_company()
+        company = scene.dialog
+        assert isinstance(company, SeatChangesDialog)
+        hands.press(company.faces[3])
+        now = scene.session.seats[3]
+        assert now.character not in ("", *(seat.character for seat in SEATS)) and now.level == "apprentice"
+        assert now.name == company.names[3].text != NAMES[3], "it brings its name"
+        assert not company.faces[0].catches, "a person has a face of their own"
     finally:
         close_hall(hall)
