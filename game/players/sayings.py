@@ -80,6 +80,11 @@ class Sayings:
         self._spoke.clear()
         return self._choose([Occasion("waits", EVERYBODY)])
 
+    def unsaid(self, said: Said) -> None:
+        """Forget what couldn't be shown: it doesn't count."""
+        self._spoke.pop(said.seat, None)
+        self._lines[said.seat].pop()
+
     def of_steps(self, steps: Sequence[PlayedStep]) -> Said | None:
         """Say something about what just happened."""
         match = self._match

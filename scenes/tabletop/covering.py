@@ -30,7 +30,7 @@ def avoided(
     yield from ((rect, PRESSED) for rect in (places.replay, places.notes) if rect is not None)
     yield from ((rect, SEEN) for rect in (places.drawer, places.title) if rect is not None)
     for piece in table.walk():
-        if isinstance(piece, Target) and piece.can:
+        if isinstance(piece, Target) and (piece.can or piece.chosen or piece.proposed):
             yield piece.rect.inflate(air, air), PRESSED
         elif isinstance(piece, Pressable) and not isinstance(piece, Target) and piece.enabled:
             yield piece.rect, PRESSED

@@ -17,6 +17,8 @@ from scenes.tabletop.table_context import TableContext
 
 GREETS, WAITS = 1.0, 45.0
 """After so many seconds somebody greets; when a person has thought for so long, somebody passes the time."""
+FACES = 15.0
+"""What covering somebody's face counts, as in `covering`."""
 
 
 class TableTalk:
@@ -78,8 +80,9 @@ class TableTalk:
             self._waited_at, self._waited = context.at, 0.0
         before, self._waited = self._waited, self._waited + dt
         if self._greets and self._waited >= GREETS:
-            self._greets = False
+            self._greets, self._waited = False, 0.0
             self._say(self._sayings.greeting())
+            self._greets = not self.bubble.visible and context.session.match.turn == 1
         elif before < WAITS <= self._waited and context.acting:
             self._say(self._sayings.waiting())
 
@@ -92,7 +95,8 @@ class TableTalk:
         if said is None:
             return
         face, text = self._table.face_place(said.seat), context.kit.tr(said.line)
-        self.bubble.say(context.seats[said.seat], text, face, list(self._avoided()))
+        if not self.bubble.say(context.seats[said.seat], text, face, list(self._avoided())):
+            self._sayings.unsaid(said)
 
     def _avoided(self) -> Iterator[tuple[pygame.Rect, float]]:
         places, table = self._places, self._table
@@ -102,5 +106,6 @@ class TableTalk:
         yield from ((rect, PRESSED) for rect in (places.drawer, *self._spared()) if rect is not None and rect.w)
         if places.standing_log and places.log is not None:
             yield places.log, PRESSED
+        yield from ((table.face_place(seat), FACES) for seat in range(len(self._context.seats)))
         reasons = (table.reason_place(seat) for seat in range(len(self._context.seats)))
         yield from ((rect, TOLD) for rect in reasons if rect is not None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pygame
@@ -17,6 +18,8 @@ from scenes.ui.widgets.pressable import Pressable
 from tests.game.having import games_having
 from tests.scenes.table_hands import Hands, close_hall, match_of, new_hall
 
+TURNS = 6
+"""So many have been played: what is chosen at the beginning is."""
 LONGEST = "Ein Kessel voll, und gar nichts ausgegeben!!"
 NAMES = ("Anna", "Wwwwwwwwwwwwwwwwwwww", "Mmmmmmmmmmmmmmmmmmmm", "Aunt Magpie")
 SEATS = [
@@ -33,7 +36,10 @@ SEATS = [
 )
 def test_a_saying_is_in_nobodys_way(game: str, language: str, tmp_path: Path) -> None:
     hall = new_hall(tmp_path, words=Words(language))
-    hands = Hands(hall, match_of(game, SEATS, first=0))
+    match, rng = match_of(game, SEATS), random.Random(1)
+    while match.turn < TURNS or match.seat_to_move != 0:
+        match.play(rng.choice(match.legal_actions()), match.seat_to_move)
+    hands = Hands(hall, match)
     scene, bubble = hands.scene, hands.scene.talk.bubble
     try:
         hands.rest()
