@@ -210,20 +210,18 @@ class SeatsBoard(Board):
         present = [seat.character or "" for seat in self._plan.seats if not seat.human]
         met = [self._plan.characters[each] for each in present if each in self._plan.characters]
         told = [self.kit.words.say(headed(msg(each.name), msg(each.note))) for each in met]
-        if CHANCE in present:
-            drawn = msg("Who plays is drawn when the match begins. Press the face to choose somebody.")
-            told.append(self.kit.words.say(headed(msg("By chance"), drawn)))
         there = dict.fromkeys(seat.level for seat in self._plan.seats if seat.level is not None)
         if len(self._plan.seats) == 1 and self._plan.alone and not there:
             return self.kit.tr(self._plan.alone)
         if not there:
             return self.kit.tr("People at one screen take turns with mouse and keys.")
         notes = [self._note_on(level.id) for level in self._plan.levels if level.id in there]
-        whole = "\n".join([*told, *notes])
-        if self.remark.fits(whole):
-            return whole
-        faces = "\n".join(told)
-        return faces if told and self.remark.fits(faces) else told[0] if told else self._note_on(next(iter(there)))
+        drawn = msg("Who plays is drawn when the match begins. Press the face to choose somebody.")
+        chance = [self.kit.words.say(headed(msg("By chance"), drawn))] if CHANCE in present else []
+        for lines in ([*told, *chance, *notes], [*told, *notes], told):
+            if lines and self.remark.fits("\n".join(lines)):
+                return "\n".join(lines)
+        return told[0] if told else self._note_on(next(iter(there)))
 
     def refresh(self) -> None:
         """Say again what is worth knowing."""
