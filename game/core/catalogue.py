@@ -40,6 +40,7 @@ from game.core.parts import (
     MakeEncoding,
     MakeEvaluation,
     MakeMeasures,
+    MakeOccasions,
     MakePuzzles,
     MakeTally,
     NamePiece,
@@ -104,6 +105,8 @@ class Game:
     """What shows how somebody plays it, counted like deeds; None: nothing beside who won."""
     deeds: MakeDeeds | None = None
     """What is counted of its matches, so that merits can be earned; None if nothing is but who won."""
+    occasions: MakeOccasions | None = None
+    """What of it characters have a word about; None: nothing but beginning, waiting and end."""
 
     @property
     def seats(self) -> range:

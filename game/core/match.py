@@ -324,6 +324,11 @@ class Match:
         """Let a computer player of a level sit in for a person, or let one of another level play on."""
         self._change_seat(seat, msgspec.structs.replace(self.seats[seat], level=level))
 
+    def sit_in(self, seat: int, who: Seat) -> None:
+        """Let somebody else play on at a computer player's seat: its character and its name change."""
+        now = self.seats[seat]
+        self._change_seat(seat, msgspec.structs.replace(now, name=who.name, character=who.character))
+
     def give_back(self, seat: int) -> None:
         """Let the person play on. Raises `IllegalAction` if no person sat there, or if it gave up."""
         self._change_seat(seat, self._company.person(seat))

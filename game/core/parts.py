@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
@@ -122,3 +122,28 @@ MakePuzzles = Callable[[Any], Any]
 
 MakeDeeds = Callable[[Any], Any]
 """Given the game's rules, return its `game.merits.contract.Deeds`."""
+
+
+class Occasion(NamedTuple):
+    """Something happened that is worth a word of a character's: what it was, and to which seat (-1: to all)."""
+
+    name: str
+    seat: int
+
+
+class Occasions(Protocol):
+    """What of a game's events is worth a word; the occasions all games have are `game.players.sayings.COMMON`."""
+
+    @property
+    def names(self) -> Mapping[str, str]:
+        """The game's own ones, and of which of those of all games each is one; "" if of none."""
+
+    def of_step(self, events: Sequence[Event], before: Any, after: Any) -> Iterable[Occasion]:
+        """Yield what one step was to whom, the weightiest first: from what the public saw, and nothing else.
+
+        `before` and `after` are the public's views.
+        """
+
+
+MakeOccasions = Callable[[Any], Occasions]
+"""Given the game's rules, return its occasions."""

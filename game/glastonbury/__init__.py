@@ -14,6 +14,7 @@ from game.glastonbury.ai.evaluation import LevelSettings, evaluation
 from game.glastonbury.ai.habits import Habits
 from game.glastonbury.encoding import GlastonburyEncoding
 from game.glastonbury.merits import GlastonburyDeeds
+from game.glastonbury.occasions import GlastonburyOccasions
 from game.glastonbury.problems import Problems
 from game.glastonbury.rules.events import Taken
 from game.glastonbury.rules.material.data import Data, check_data
@@ -51,5 +52,6 @@ def build(data: msgspec.Struct) -> Game:
         tempo=Feat(msg("Cards taken"), lambda event: int(isinstance(event, Taken))),
         habits=Habits,
         deeds=GlastonburyDeeds,
+        occasions=GlastonburyOccasions,
         story=partial(story, rules.words),
     )

@@ -15,6 +15,7 @@ from game.magic_potion.ai.habits import Habits
 from game.magic_potion.ai.speed import measures
 from game.magic_potion.encoding import MagicPotionEncoding
 from game.magic_potion.merits import MagicPotionDeeds
+from game.magic_potion.occasions import MagicPotionOccasions
 from game.magic_potion.problems import Problems
 from game.magic_potion.rules.material.data import Data, check_data
 from game.magic_potion.rules.material.data import read as _read
@@ -49,6 +50,7 @@ def build(data: msgspec.Struct) -> Game:
         puzzles=Problems,
         habits=Habits,
         deeds=MagicPotionDeeds,
+        occasions=MagicPotionOccasions,
         measures=measures,
         encoding=MagicPotionEncoding,
         story=partial(story, rules.words),

@@ -16,10 +16,13 @@ from msgspec import Meta
 from game.core.messages import msg
 from game.core.reading.schema import Data, Document, Wrong, read_document
 from game.core.seats import NAME_LENGTH
+from game.players.sayings import COMMON, Says, check_says
 
 FILE = "characters.yaml"
 JOINT = "+"
 """Stands between a level and a character where a seat is written: "adept+hoarder"."""
+CHANCE = "chance"
+"""In a seat that is being set up: somebody is drawn when the match begins. No character's id."""
 CharacterId = Annotated[str, Meta(pattern=r"^[a-z]{1,20}\Z")]
 Times = Annotated[float, Meta(ge=0, le=100)]
 Plus = Annotated[float, Meta(ge=-100, le=100)]
@@ -31,6 +34,11 @@ class Character(Data, frozen=True):
     id: CharacterId
     name: Annotated[str, Meta(min_length=1, max_length=NAME_LENGTH)]
     note: Annotated[str, Meta(min_length=1, max_length=90)]
+    says: Says = msgspec.field(default_factory=dict)
+    """What it may say in any game, by occasion."""
+
+    def __post_init__(self) -> None:
+        check_says(self.says, COMMON)
 
 
 class CharactersFile(Data, frozen=True):
@@ -41,7 +49,7 @@ class CharactersFile(Data, frozen=True):
     def __post_init__(self) -> None:
         ids = [character.id for character in self.characters]
         for id_ in ids:
-            if ids.count(id_) > 1:
+            if ids.count(id_) > 1 or id_ == CHANCE:
                 raise Wrong(msg('"{id}" stands here twice', id=id_))
 
 
@@ -79,6 +87,8 @@ class MannersFile(Data, frozen=True):
     """The content of `data/<game>/characters.yaml`."""
 
     manners: tuple[Manner, ...] = ()
+    says: dict[str, Says] = msgspec.field(default_factory=dict)
+    """What characters say in this game only."""
 
 
 def _multiplied(weight: Any, factor: float) -> Any:

@@ -13,7 +13,7 @@ from game.core.catalogue import PROJECT, Game
 from game.core.contract import Action
 from game.core.errors import PlayerError
 from game.core.messages import msg
-from game.core.reading.schema import Document, read_document
+from game.core.reading.schema import Document, Wrong, read_document
 from game.players.characters import (
     JOINT,
     Character,
@@ -40,6 +40,7 @@ from game.players.review.advisers import (
     Foreteller,
 )
 from game.players.review.fortune import FortuneSettings, FortuneTeller
+from game.players.sayings import COMMON, Says, check_says, voices_of
 from game.players.tuning.learned import LearnedFile, learned_document
 
 RANDOM = Level("random", "Random", "Takes any legal action.", "random")
@@ -58,6 +59,8 @@ class LevelsFile(WrittenLevels, frozen=True):
 
     characters: tuple[Character, ...] = ()
     manners: tuple[Manner, ...] = ()
+    voices: dict[str, Says] = {}
+    """What each character says in the game."""
 
 
 class ReferencesFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -173,7 +176,8 @@ def read_levels(game: Game, data_dir: Path = PROJECT / "data") -> LevelsFile:
     if not characters:  # a folder of data that tells of nobody
         return LevelsFile(levels, adviser)
     _check_manners(game, manners, levels, characters)
-    return LevelsFile(levels, adviser, characters, manners.value.manners)
+    voices = voices_of({each.id: each.says for each in characters}, manners.value.says)
+    return LevelsFile(levels, adviser, characters, manners.value.manners, voices)
 
 
 def read_references(game: Game, data_dir: Path = PROJECT / "data") -> tuple[Level, ...]:
@@ -211,10 +215,18 @@ def in_character(game: Game, level: Level, character: str, manners: Sequence[Man
 def _check_manners(
     game: Game, document: Document[MannersFile], levels: Sequence[Level], characters: Sequence[Character]
 ) -> None:
-    """Raise `DataError` if a manner is nobody's, or of no level, or changes what a level hasn't."""
+    """Raise `DataError` if a manner is nobody's, or of no level, or changes what a level hasn't; of lines, too."""
+    ids = [each.id for each in characters]
+    occasions = (*COMMON, *(() if game.occasions is None else game.occasions(game.rules).names))
+    for id_, says in document.value.says.items():
+        _check_name(document, id_, ids, "says", id_)
+        try:
+            check_says(says, occasions)
+        except Wrong as wrong:
+            raise document.error(wrong.message, "says", id_) from None
     for number, manner in enumerate(document.value.manners):
         where = ("manners", number)
-        _check_name(document, manner.character, [each.id for each in characters], *where, "character")
+        _check_name(document, manner.character, ids, *where, "character")
         for place, name in enumerate(manner.levels):
             _check_name(document, name, [level.id for level in levels], *where, "levels", place)
         for level in levels:

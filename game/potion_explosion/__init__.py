@@ -16,6 +16,7 @@ from game.potion_explosion.ai.habits import Habits
 from game.potion_explosion.ai.speed import measures
 from game.potion_explosion.encoding import PotionExplosionEncoding
 from game.potion_explosion.merits import PotionExplosionDeeds
+from game.potion_explosion.occasions import PotionExplosionOccasions
 from game.potion_explosion.problems import Problems
 from game.potion_explosion.rules.data import Data, check_data, kinds_of
 from game.potion_explosion.rules.data import read as _read
@@ -55,6 +56,7 @@ def build(data: msgspec.Struct) -> Game:
         puzzles=Problems,
         habits=Habits,
         deeds=PotionExplosionDeeds,
+        occasions=PotionExplosionOccasions,
         measures=measures,
         encoding=PotionExplosionEncoding,
         feat=Feat(msg("longest chain"), _link),

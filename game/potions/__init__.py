@@ -15,6 +15,7 @@ from game.potions.ai.speed import measures
 from game.potions.ai.tally import tally
 from game.potions.encoding import PotionsEncoding
 from game.potions.merits import PotionsDeeds
+from game.potions.occasions import PotionsOccasions
 from game.potions.problems import Problems
 from game.potions.rules.material.data import Data, check_data
 from game.potions.rules.material.data import read as _read
@@ -48,6 +49,7 @@ def build(data: msgspec.Struct) -> Game:
         puzzles=Problems,
         habits=Habits,
         deeds=PotionsDeeds,
+        occasions=PotionsOccasions,
         tally=tally,
         measures=measures,
         encoding=PotionsEncoding,

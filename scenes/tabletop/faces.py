@@ -5,14 +5,14 @@ from __future__ import annotations
 import pygame
 
 from game.core.seats import Seat
-from game.players.characters import face_of
+from game.players.characters import CHANCE, face_of
 from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.theme import SeatColour
 from scenes.ui.widgets import draw_medallion
 
-GAVE_UP = "concede"
-"""The icon of those who gave up."""
+GAVE_UP, BY_CHANCE = "concede", "dice"
+"""The icons of those who gave up, and of whoever will be drawn."""
 
 
 def portrait_of(seat: Seat) -> str:
@@ -24,6 +24,8 @@ def portrait_of(seat: Seat) -> str:
     own = seat.portrait if known else theme.PORTRAITS[0]
     if seat.level is None:
         return own
+    if seat.character == CHANCE:
+        return BY_CHANCE
     return face_of(seat.character) if seat.character else theme.LEVEL_PORTRAITS.get(seat.level, own)
 
 

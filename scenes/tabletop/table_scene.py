@@ -16,6 +16,7 @@ from game.core.records.saved_match import SavedMatch
 from game.core.timeline import PlayedStep, reasons_of_turn
 from game.lessons.coach import Coach
 from game.players.levels import read_levels
+from game.players.sayings import Sayings
 from scenes.tabletop.advice.coaching import Coaching
 from scenes.tabletop.advice.hints import Hints
 from scenes.tabletop.advice.reason_bubble import ReasonBubble
@@ -35,6 +36,7 @@ from scenes.tabletop.merits.watching import MeritWatch
 from scenes.tabletop.pieces.fliers import Fliers
 from scenes.tabletop.ribbon.ribbon import Ribbon
 from scenes.tabletop.ribbon.turn_status import TurnStatus
+from scenes.tabletop.sayings.talk import TableTalk
 from scenes.tabletop.session.session import PACES, IllegalAction, MatchSession, Pace
 from scenes.tabletop.staging import Beat
 from scenes.tabletop.table_context import TableContext
@@ -68,6 +70,7 @@ class TableScene(Scene):
         self.table: GameTable[msgspec.Struct, Action]
         self.between = BetweenTurns(hall, self.session, self, on_over)
         self._coach: Coach | None = None
+        self._sayings: Sayings | None = None
         self._stamp = -1
         self._animating = False
         self._hurried_turn = -1
@@ -103,6 +106,17 @@ class TableScene(Scene):
         """Make what tells which merits people earn."""
         watch = self.hall.merits.watch(self.session.match)
         return MeritWatch(self.context, self.table, watch, self.hall.now, self._covered)
+
+    def make_talk(self) -> TableTalk:
+        """Make what has characters say something."""
+
+        def shown() -> list[pygame.Rect]:
+            return [each.rect for each in (self.why, self.merits.ribbon, self.coaching.page) if each.visible]
+
+        session = self.session
+        sayings = Sayings(session.match, session.ai_client.voices) if self._sayings is None else self._sayings
+        self._sayings = sayings
+        return TableTalk(self.context, self.table, sayings, self._covered, shown)
 
     def make_menu(self) -> TableMenu:
         """Make the menu."""
@@ -143,7 +157,10 @@ class TableScene(Scene):
         self.coaching = self.make_coaching()
         self.add(self.coaching.page)
         self.merits = self.make_merits()
-        self.add_above(*table.above, self.why, self.merits.ribbon, self.merits.ribbon.flight, self.fliers)
+        self.talk = self.make_talk()
+        self.add_above(
+            self.talk.bubble, *table.above, self.why, self.merits.ribbon, self.merits.ribbon.flight, self.fliers
+        )
         if self._was_over and self.replay is None:
             past.look(0)
 
@@ -153,6 +170,7 @@ class TableScene(Scene):
         self.fliers.clear()
         self.why.hush()
         self.coaching.hush()
+        self.talk.bubble.hush()
         places = self.table.lay_out(size)
         self.places = places
         self.why.whole = places.notes_whole
@@ -232,6 +250,7 @@ class TableScene(Scene):
             self._animate(self.session.take_news())
         elif self._stamp != self.session.stamp and not self._animating:
             self.present()
+        self.talk.pass_time(dt)
         if self.hints.update():
             self.commands.refresh()
         self.past.update(dt)
@@ -254,6 +273,7 @@ class TableScene(Scene):
     def _animate(self, steps: Sequence[PlayedStep]) -> None:
         """Show steps that have just been played, and why a computer player did it (if it was its decision)."""
         self.chronicle.held_from = steps[0].index
+        self.talk.note(steps)
         self.show_steps(steps)
         session, last = self.session, steps[-1]
         reasons = () if last.automatic else reasons_of_turn(session.match.steps[: last.index + 1])
@@ -352,6 +372,7 @@ class TableScene(Scene):
         self._tell_counsel()
         self.coaching.look(self.places)
         self.merits.look(self.places)
+        self.talk.look(self.places)
         if self.context.acting:
             self.why.leave()
             if self.kit.settings.hints == "show" and session.advice is None:

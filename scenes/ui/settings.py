@@ -54,6 +54,8 @@ class Settings(msgspec.Struct, kw_only=True):
     warn_of_waste: bool = True
     first_hints: bool = True
     """Whether the professor hints, in the first match after a lesson, at what was never done yet."""
+    opponents_speak: bool = True
+    """Whether characters say something now and then."""
     full_screen: bool = False
     maximised: bool = False
     window: tuple[Size, Size] = (1280, 720)

@@ -29,6 +29,7 @@ from scenes.tabletop.log.log_panel import LogEntry, LogPanel
 from scenes.tabletop.merits.ribbon import MeritRibbon
 from scenes.tabletop.merits.ribbon import Told as Award
 from scenes.tabletop.problem.ribbon import GoalRibbon
+from scenes.tabletop.sayings.bubble import SayingBubble
 from scenes.ui.professor import Professor
 from scenes.ui.widgets import Answer, Button, Dialog, Paragraph, Widget
 from scenes.ui.widgets.notices import SAID_SECONDS, TipBox, Toast
@@ -102,6 +103,15 @@ class Drawing:
             rect = self._drawn(bubble)
             assert self.canvas.get_rect().contains(rect)
         return rect
+
+    def draw_saying(self, text: str) -> pygame.Rect:
+        """What a character says: in a bubble beside the seat of somebody else."""
+        bubble = SayingBubble(self.kit)
+        assert bubble.say(self.scene.context.seats[1], text, self.table.face_place(1), ()), (
+            "there is no room for it"
+        )
+        bubble.update(1.0)
+        return self._drawn(bubble)
 
     def draw_lesson(self, text: str) -> pygame.Rect:
         """What the professor says in a lesson and in hints: as words and as what to do, above two buttons."""

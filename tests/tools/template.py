@@ -41,6 +41,8 @@ KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "msg_n_in": ((1, "c"), 2, 3),
 }
 YAML_KEYS = frozenset({"name", "short", "note", "title", "text", "caption", "heading", "motto", "words", "alone"})
+SAYINGS = "says"
+"""Below it every text is one, whatever its key."""
 LESSON_KEYS = YAML_KEYS | {"task", "notice"}
 """Those of `lesson.yaml`: elsewhere a task is an id."""
 PROJECT = "The Alchemist's Bench"
@@ -81,17 +83,19 @@ def in_data(root: Path = ROOT) -> Iterator[Sentence]:
             yield Sentence((text,), path.relative_to(root).as_posix(), line)
 
 
-def _values(node: yaml.Node | None, keys: Collection[str]) -> Iterator[tuple[str, int]]:
-    if isinstance(node, yaml.SequenceNode):
+def _values(node: yaml.Node | None, keys: Collection[str], said: bool = False) -> Iterator[tuple[str, int]]:
+    if isinstance(node, yaml.ScalarNode) and said:
+        yield node.value, node.start_mark.line + 1
+    elif isinstance(node, yaml.SequenceNode):
         for child in node.value:
-            yield from _values(child, keys)
+            yield from _values(child, keys, said)
     elif isinstance(node, yaml.MappingNode):
         for key, value in node.value:
             if isinstance(value, yaml.ScalarNode):
                 if key.value in keys and value.value and value.tag.endswith(":str"):
                     yield value.value, value.start_mark.line + 1
             else:
-                yield from _values(value, keys)
+                yield from _values(value, keys, said or key.value == SAYINGS)
 
 
 def template(root: Path = ROOT) -> str:

@@ -195,6 +195,10 @@ class PotionsTable(GameTable[State, PotionsAction]):
         """See `GameTable`."""
         return self.layout.shelf if seat == self.context.front else self.panel(seat).rect
 
+    def face_place(self, seat: int) -> pygame.Rect:
+        """See `GameTable`; on the board of the setup while that lies over the seats."""
+        return self.setup.face(seat) if self.setup.visible else super().face_place(seat)
+
     @property
     def in_motion(self) -> bool:
         """See `GameTable`."""

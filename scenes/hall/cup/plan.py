@@ -27,8 +27,8 @@ class CupPlan(SeatPlan):
 
     def __init__(self, hall: Hall) -> None:
         last = hall.kit.settings.evenings.get(BOX)
-        super().__init__(SEATS, levels_of(hall), last, offered(hall.kit.words), whose=hall.season.latest())
-        self.characters = {character.id: character for character in read_characters(hall.catalogue.data_dir)}
+        characters, names = read_characters(hall.catalogue.data_dir), offered(hall.kit.words)
+        super().__init__(SEATS, levels_of(hall), last, names, None, hall.season.latest(), characters)
         self._hall = hall
         wished = [] if last is None else last.options.get("games")
         self._wished: list[str] = (

@@ -13,7 +13,8 @@ from game.core.contract import OptionSpec
 from game.core.messages import Message, msg
 from game.core.names import alike
 from game.core.seats import NAME_LENGTH, Seat
-from game.players.characters import Character
+from game.players.casting import Cast
+from game.players.characters import CHANCE, Character
 from game.players.contract import Level
 from game.season.people import Person
 from scenes.ui.hall_data import HallData, Hue
@@ -51,7 +52,9 @@ class SeatPlan:
         self.hues = {} if hues is None else dict(hues)
         """The game's own colours for seats by the seats' colours; empty if seats have those of the hall."""
         self._colours = tuple(self.hues) or tuple(colour.id for colour in SEAT_COLOURS)
-        self.seats: list[Seat] = _fitting_seats(room, self.levels, last, self._colours, names, whose)
+        self.seats: list[Seat] = _fitting_seats(
+            room, self.levels, last, self._colours, names, whose, by_chance=bool(self.characters)
+        )
 
     @property
     def weakest(self) -> str:
@@ -72,7 +75,7 @@ class SeatPlan:
         """Add a seat with a name, colour and portrait nobody has."""
         level = None if human else self.weakest
         names = self.names.people if human else self.names.automata
-        self.seats.append(_new_seat(self.seats, level, names, self._colours))
+        self.seats.append(_new_seat(self.seats, level, names, self._colours, by_chance=bool(self.characters)))
 
     def remove(self, index: int) -> None:
         """Take a seat away."""
@@ -106,26 +109,23 @@ class SeatPlan:
         """Make a seat a person's (None) or a computer player's."""
         if level is None:
             self._change(index, character=msgspec.UNSET)
+        elif self.seats[index].human and self.characters:
+            self._change(index, character=CHANCE)
         self._change(index, level=level, guest=msgspec.UNSET)
 
     def next_character(self, index: int, tr: Callable[[str], str]) -> None:
-        """Let the next character play who doesn't yet, after the last one nobody but the level.
+        """Let the next character play who doesn't yet; then nobody but the level, then one by chance.
 
         It brings its name, unless somebody has written another.
         """
-        seat, others = self.seats[index], [seat for at, seat in enumerate(self.seats) if at != index]
-        free = [each for each in self.characters if each not in {other.character for other in others}]
-        circle = ["", *free]
-        present = seat.character or ""
-        at = circle.index(present) if present in circle else 0
-        chosen = circle[(at + 1) % len(circle)]
-        name = seat.name
-        own = {alike(tr(each.name)) for each in self.characters.values()} | set(map(alike, self.names.automata))
-        if alike(name) in own:
-            taken = {alike(other.name) for other in others}
-            names = [tr(self.characters[chosen].name)] if chosen else self.names.automata
-            name = next((each for each in names if alike(each) not in taken), name)
-        self._change(index, character=chosen or msgspec.UNSET, name=name)
+        self.seats[index] = self._cast(tr).next_one(self.seats, index, chance=True)
+
+    def drawn(self, tr: Callable[[str], str], rng: random.Random) -> list[Seat]:
+        """Return the seats as the match begins with them: who was left to chance is drawn."""
+        return self._cast(tr).drawn(self.seats, rng)
+
+    def _cast(self, tr: Callable[[str], str]) -> Cast:
+        return Cast(tuple(self.characters.values()), tr, self.names.automata)
 
     def next_portrait(self, index: int) -> None:
         """Give a seat the next portrait nobody has."""
@@ -262,6 +262,8 @@ def _fitting_seats(
     colours: Sequence[str],
     names: Names,
     whose: Person | None,
+    *,
+    by_chance: bool,
 ) -> list[Seat]:
     """The seats of last time where they still fit; else one person and one computer player of the second level.
 
@@ -281,15 +283,20 @@ def _fitting_seats(
     while len(seats) < least:
         human = not seats
         level = None if human else levels[min(1, len(levels) - 1)].id
-        seats.append(_new_seat(seats, level, names.people if human else names.automata, colours))
+        offered = names.people if human else names.automata
+        seats.append(_new_seat(seats, level, offered, colours, by_chance=by_chance))
     return seats
 
 
-def _new_seat(seats: Sequence[Seat], level: str | None, names: Sequence[str], colours: Sequence[str]) -> Seat:
+def _new_seat(
+    seats: Sequence[Seat], level: str | None, names: Sequence[str], colours: Sequence[str], *, by_chance: bool
+) -> Seat:
+    """A seat with what nobody has; a computer player's is `by_chance` some character's."""
     taken = {alike(seat.name) for seat in seats}
     name = next((name for name in names if alike(name) not in taken), names[0])
     portraits = [portrait for portrait in PORTRAITS if portrait not in {seat.portrait for seat in seats}]
-    return Seat(name, level, _free_colour(seats, colours), portraits[0])
+    character = CHANCE if by_chance and level is not None else msgspec.UNSET
+    return Seat(name, level, _free_colour(seats, colours), portraits[0], character=character)
 
 
 def _free_colour(seats: Sequence[Seat], colours: Sequence[str]) -> str:

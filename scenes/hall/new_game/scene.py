@@ -333,12 +333,13 @@ class NewGameScene(HallScene):
     def _begin(self) -> None:
         self.kit.settings.evenings[self.game_id] = self.seating.evening()
         self.hall.changed()
+        seats = self.seating.drawn(self.kit.tr, random.Random(self.hall.new_seed()))
         if self.for_cup:
-            self.hall.cup.found(self.cup_plan.seats, self.cup_plan.games)
+            self.hall.cup.found(seats, self.cup_plan.games)
             self.hall.open_cup()
             return
         plan = self.plan
         try:
-            self.hall.begin(plan.game, plan.seats, plan.chosen_options())
+            self.hall.begin(plan.game, seats, plan.chosen_options())
         except BenchError as error:
             self.hall.notice(error.message)

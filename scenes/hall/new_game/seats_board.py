@@ -8,6 +8,7 @@ import pygame
 
 from game.core.messages import headed, msg
 from game.core.seats import NAME_LENGTH, Seat
+from game.players.characters import CHANCE
 from game.season.season import Season
 from scenes.hall.new_game.plan import SeatPlan
 from scenes.hall.people.seat_list import SeatTaker, Taking
@@ -56,7 +57,7 @@ class SeatRow(Well):
             portrait_of(seat),
             seat.colour,
             self._next_portrait if seat.human else self._next_character if plan.characters else None,
-            mark="",
+            mark="again" if seat.human or plan.characters else "",
             size=80,
             tip=tr("Another portrait") if seat.human else tr("Another character") if plan.characters else None,
         )
@@ -206,19 +207,21 @@ class SeatsBoard(Board):
             return self.kit.tr(self._plan.remark)
         if self._asked_about is not None:
             return self._note_on(self._asked_about)
-        met = [self._plan.characters.get(seat.character or "") for seat in self._plan.seats if not seat.human]
-        told = [self.kit.words.say(headed(msg(each.name), msg(each.note))) for each in met if each is not None]
+        present = [seat.character or "" for seat in self._plan.seats if not seat.human]
+        met = [self._plan.characters[each] for each in present if each in self._plan.characters]
+        told = [self.kit.words.say(headed(msg(each.name), msg(each.note))) for each in met]
         there = dict.fromkeys(seat.level for seat in self._plan.seats if seat.level is not None)
         if len(self._plan.seats) == 1 and self._plan.alone and not there:
             return self.kit.tr(self._plan.alone)
         if not there:
             return self.kit.tr("People at one screen take turns with mouse and keys.")
         notes = [self._note_on(level.id) for level in self._plan.levels if level.id in there]
-        whole = "\n".join([*told, *notes])
-        if self.remark.fits(whole):
-            return whole
-        faces = "\n".join(told)
-        return faces if told and self.remark.fits(faces) else told[0] if told else self._note_on(next(iter(there)))
+        drawn = msg("Who plays is drawn when the match begins. Press the face to choose somebody.")
+        chance = [self.kit.words.say(headed(msg("By chance"), drawn))] if CHANCE in present else []
+        for lines in ([*told, *chance, *notes], [*told, *notes], told):
+            if lines and self.remark.fits("\n".join(lines)):
+                return "\n".join(lines)
+        return told[0] if told else self._note_on(next(iter(there)))
 
     def refresh(self) -> None:
         """Say again what is worth knowing."""

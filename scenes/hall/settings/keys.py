@@ -120,6 +120,7 @@ def key_blocks(kit: Kit) -> tuple[list[Widget], list[Widget]]:
         KeyRow(kit, ["L"], tr("what happened so far")),
         KeyRow(kit, ["R"], tr("what happened since your turn")),
         KeyRow(kit, ["P"], tr("the table’s menu")),
+        KeyRow(kit, ["T"], tr("let opponents speak, or be silent")),
         KeyRow(kit, ["E"], tr("end the turn, where a button does so")),
         KeyRow(kit, [tr("Space")], tr("hurry on what moves")),
         Note(kit, tr("The mouse alone can do all of it as well.")),

@@ -150,13 +150,14 @@ class SettingsScene(BookScene):
             self._toggle("running_scores", "medal", tr("Running scores")),
             self._toggle("warn_of_waste", "warning", tr("Warn of waste")),
         ]
+        speaks = self._toggle("opponents_speak", "users", tr("Opponents speak"))
         return [
             Head(kit, tr("At the table")),
             SettingRow(kit, "speed", tr("Speed"), self._choice("speed", ("calm", "brisk", "at_once"), speeds)),
             SettingRow(kit, "undo", tr("Undo"), self._undo_choice()),
             SettingRow(kit, "hint", tr("Hints"), self._hints_choice()),
             Toggles(kit, toggles),
-            self._toggle("first_hints", "book_open", tr("Hints in a first match")),
+            Toggles(kit, [self._toggle("first_hints", "book_open", tr("Hints in a first match")), speaks]),
         ]
 
     def _undo_choice(self) -> Choice:

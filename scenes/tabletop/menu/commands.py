@@ -30,6 +30,7 @@ class Commands:
             pygame.K_r: story.open_recap,
             pygame.K_F1: menu.open_help,
             pygame.K_m: self.toggle_sound,
+            pygame.K_t: self.toggle_talk,
             pygame.K_p: menu.open,
         }
         button = TableButton("menu", "menu", context.kit.tr("Menu\nEsc"), menu.open, 0)
@@ -120,6 +121,14 @@ class Commands:
         if self._can_redo:
             self._context.kit.sound("undo")
             self._context.session.redo()
+
+    def toggle_talk(self) -> None:
+        """Have opponents speak, or be silent."""
+        settings, tr = self._context.kit.settings, self._context.kit.tr
+        settings.opponents_speak = not settings.opponents_speak
+        self._hall.changed()
+        said = tr("Opponents speak") if settings.opponents_speak else tr("Opponents are silent")
+        self._context.around.toast(said, "users")
 
     def toggle_sound(self) -> None:
         """Switch all sound off or on."""

@@ -8,10 +8,12 @@ import pygame
 
 from game.core.names import alike
 from game.core.seats import NAME_LENGTH, Seat
+from game.players.casting import Cast
 from scenes.tabletop.faces import colour_of, portrait_of
 from scenes.tabletop.session.session import IllegalAction, MatchSession
 from scenes.ui import theme
 from scenes.ui.kit import Kit
+from scenes.ui.text.names import offered
 from scenes.ui.widgets import Board, Button, DropList, Label, Medallion, Modal, TextField, Widget
 
 _ROW = 98.0
@@ -26,6 +28,7 @@ class SeatChangesDialog(Modal):
         self._session = session
         session.pause(True)
         self._mark_of = mark_of
+        self._cast = Cast(session.ai_client.characters, kit.tr, offered(kit.words).automata)
         self._board = self.put(Board(kit, kit.tr("Who plays"), seed=11))
         note = kit.tr("Whoever gives up can't win; a computer player plays on.")
         if len(session.seats) <= 2:
@@ -44,13 +47,20 @@ class SeatChangesDialog(Modal):
 
     def _add_row(self, seat: int) -> None:
         kit, now = self.kit, self._session.seats[seat]
-        self.faces.append(self.put(Medallion(kit, portrait_of(now), colour_of(now).id, mark=self._mark_of(now))))
+        self.faces.append(self.put(self._face(seat, now)))
         field = TextField(kit, now.name, lambda text: self._rename(seat, text), longest=NAME_LENGTH)
         self.names.append(self.put(field))
         levels = [kit.tr(level.name) for level in self._session.ai_client.levels]
         options = [kit.tr("A person"), *levels]
         self.players.append(self.put(DropList(kit, options, 0, lambda at: self._seat(seat, at))))
         self.concede.append(self.put(Button(kit, kit.tr("Give up"), lambda: self._concede(seat), kind="red")))
+
+    def _face(self, seat: int, now: Seat) -> Medallion:
+        """A seat's face; a computer player's is changed by a press, if there are characters."""
+        kit = self.kit
+        call = None if not self._cast.characters else lambda: self._next_character(seat)
+        tip = kit.tr("Another character")
+        return Medallion(kit, portrait_of(now), colour_of(now).id, call, mark=self._mark_of(now), tip=tip)
 
     def first_focus(self) -> Widget | None:
         """The way out."""
@@ -74,6 +84,12 @@ class SeatChangesDialog(Modal):
             self._session.rename(seat, name)
         elif self.scene is not None:
             self.scene.explain(self.names[seat], self.kit.tr("Two seats have the same name."))
+
+    def _next_character(self, seat: int) -> None:
+        session = self._session
+        session.sit_in(seat, self._cast.next_one(session.seats, seat, chance=False))
+        self.names[seat].set(session.seats[seat].name)
+        self._refresh()
 
     def _seat(self, seat: int, at: int) -> None:
         session = self._session
@@ -121,6 +137,8 @@ class SeatChangesDialog(Modal):
             gone = seat in session.match.conceded
             why = self.kit.tr("This seat has given up.") if gone else None
             self.players[seat].enable(not over and not gone, why)
+            face = self.faces[seat]
+            face.focusable = face.catches = face.on_press is not None and not now.human and not over
             self.concede[seat].show(now.human and not over)
 
     def arrange(self) -> None:

@@ -14,6 +14,7 @@ import pygame
 
 from game.core.seats import Seat
 from game.merits.book import Medal
+from scenes.tabletop.covering import Avoided
 from scenes.tabletop.faces import draw_face
 from scenes.tabletop.merits.flight import MedalFlight
 from scenes.ui import theme
@@ -35,9 +36,6 @@ ACROSS, DOWN = 25, 13
 """From so many places one is chosen."""
 LOWER_EDGE, WITHIN = 0.5, 1.5
 """Another place than at the upper edge is taken only if so much less of it, in parts, covers something there."""
-
-Avoided = Sequence[tuple[pygame.Rect, float]]
-"""What shouldn't be covered, and how much that counts."""
 
 
 @dataclass(frozen=True)

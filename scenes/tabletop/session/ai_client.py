@@ -67,6 +67,10 @@ class AiClient:
         self.levels = levels.levels
         """The game's levels, weakest first."""
         self._manners = levels.manners
+        self.characters = levels.characters
+        """Who may play for a computer."""
+        self.voices = levels.voices
+        """What each character says in the game."""
         self._adviser = levels.adviser
         self._counsel = counsel_level(levels)
         self.advice: Plan | None = None

@@ -336,6 +336,10 @@ class MatchSession:
         """Let a computer player of a level play on for whoever sits there."""
         self._change(lambda: self.match.take_over(seat, level))
 
+    def sit_in(self, seat: int, who: Seat) -> None:
+        """Let another character play on at a computer player's seat."""
+        self._change(lambda: self.match.sit_in(seat, who))
+
     def give_back(self, seat: int) -> None:
         """Let the person who left play on. Raises `IllegalAction` if there is none."""
         self._change(lambda: self.match.give_back(seat))

@@ -10,7 +10,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.catalogue import PROJECT, load
-from game.players.levels import read_levels
+from game.players.levels import in_character, read_levels
 from tests.slow import cases
 from tests.tools.promises.checks import CHECKS
 from tests.tools.promises.watching import count
@@ -27,6 +27,21 @@ def test_what_computer_players_say_they_do(game_id: str, level: str) -> None:
     found = count(game, known[level], CHECKS[game_id], range(3), NODES[level])
     assert {sentence: kept for sentence, kept in found.items() if kept[False]} == {}
     assert sum(kept[True] for kept in found.values()) > 10
+
+
+@cases("game_id", list(CHECKS), quick=["potion_explosion"])
+def test_characters_keep_their_word_too(game_id: str) -> None:
+    """Each by its own way of playing, in a match of its own."""
+    game = load(game_id)
+    known = read_levels(game)
+    level = next(each for each in known.levels if each.id == "journeyman")
+    kept = 0
+    for number, character in enumerate(known.characters):
+        plays = in_character(game, level, character.id, known.manners)
+        found = count(game, plays, CHECKS[game_id], range(number, number + 1), NODES["apprentice"])
+        assert {sentence: each for sentence, each in found.items() if each[False]} == {}, character.id
+        kept += sum(each[True] for each in found.values())
+    assert kept > 10
 
 
 @pytest.mark.parametrize("game_id", CHECKS)

@@ -6,11 +6,13 @@ import pygame
 import pytest
 
 from game.core.seats import Seat
+from game.players.characters import CHANCE
 from scenes.hall.cup.keeper import BOX
 from scenes.hall.hall import Hall
 from scenes.hall.new_game.scene import NewGameScene
 from scenes.hall.title.inside import pieces_of
-from scenes.tabletop.faces import portrait_of
+from scenes.tabletop.faces import BY_CHANCE, portrait_of
+from scenes.tabletop.table_scene import TableScene
 from scenes.ui.hall_data import HallData
 from scenes.ui.settings import Evening
 from scenes.ui.widgets.fit_text import PickOne
@@ -46,17 +48,37 @@ def test_whose_evening_it_is_sits_at_every_game_and_cup_nobody_has_played_yet(ha
 
 def test_a_press_on_its_face_lets_somebody_with_a_name_play(hall: Hall, hand: Hand) -> None:
     scene = opened(hall, "potions")
+    assert scene.plan.seats[1].character == CHANCE and "By chance" in scene.seats.remark.text
     met = []
     for _ in range(8):
         hand.click(scene.seats.seat_rows[1].portrait)
         seat = scene.plan.seats[1]
         met.append(seat.character)
-        if seat.character:
+        if seat.character == CHANCE:
+            assert portrait_of(seat) == BY_CHANCE
+        elif seat.character:
             assert seat.name == scene.plan.characters[seat.character].name in scene.seats.remark.text
             assert hall.kit.pictures.has(portrait_of(seat)), "who plays has a face"
         else:
             assert seat.name in scene.plan.names.automata
-    assert len(set(met)) == 7 and met[0] == met[7]
+    assert len(set(met)) == 8 and met[7] == CHANCE
+
+
+def test_who_is_left_to_chance_is_drawn_and_kept(hall: Hall, hand: Hand) -> None:
+    """Nobody sits there twice, and who has been written a name keeps it; the next evening is by chance again."""
+    scene = opened(hall, "potions")
+    for _ in range(2):
+        assert scene.seats.add_row is not None
+        hand.click(scene.seats.add_row.automaton)
+    scene.plan.rename(3, "Otto")
+    hand.click(scene.begin)
+    table = hall.stage.scene
+    assert isinstance(table, TableScene)
+    known = {each.id: each.name for each in table.session.ai_client.characters}
+    drawn = {seat.character: seat.name for seat in table.session.match.header.seats[1:]}
+    assert len(drawn) == 3 and drawn.keys() <= known.keys()
+    assert [name == known[str(who)] for who, name in drawn.items()] == [True, True, False]
+    assert [seat.character for seat in opened(hall, "potions").plan.seats[1:]] == [CHANCE] * 3
 
 
 def test_who_sits_alone_is_told_that_a_bot_plays_and_sits_alone_again(hall: Hall, hand: Hand) -> None:
@@ -98,6 +120,8 @@ def test_a_name_that_is_too_long_is_cut_and_that_is_told(
 
 def test_a_portrait_follows_its_level(hall: Hall, hand: Hand) -> None:
     scene = opened(hall, "potions")
+    for _ in range(7):  # nobody but the level
+        hand.click(scene.seats.seat_rows[1].portrait)
     row = scene.seats.seat_rows[1]
     assert isinstance(row.level, PickOne)
     hand.click(row.level.widget)

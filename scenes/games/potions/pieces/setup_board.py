@@ -260,17 +260,20 @@ class SetupBoard(Part[PotionsScenery]):
         )
         if not self.helpers:
             kit.text.line(kit.tr("Helpers and potions are being chosen."), WAITING).draw_in(canvas, rect)
-        x = inner.right
-        for seat in reversed(range(len(scenery.view.desks))):
-            face = pygame.Rect(x - px(64), inner.y, px(60), px(60))
-            shown = kit.units.flip(face, inner)
+        for seat in range(len(scenery.view.desks)):
+            shown = self.face(seat)
             draw_face(
                 kit, canvas, shown, scenery.context.seats[seat], mark="", to_move=scenery.context.mover == seat
             )
             if scenery.view.desks[seat].kept:
                 tick = pygame.Rect(shown.right - px(26), shown.bottom - px(26), px(30), px(30))
                 kit.icon(canvas, "check", tick, TICK)
-            x -= px(84)
+
+    def face(self, seat: int) -> pygame.Rect:
+        """Return where a seat's face is."""
+        px, inner = self.kit.px, self.rect.inflate(-self.kit.px(64), -self.kit.px(44))
+        x = inner.right - (len(self.scenery.view.desks) - 1 - seat) * px(84)
+        return self.kit.units.flip(pygame.Rect(x - px(64), inner.y, px(60), px(60)), inner)
 
     @property
     def question(self) -> str:

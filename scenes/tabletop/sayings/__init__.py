@@ -1,0 +1,1 @@
+"""What characters say at the table."""

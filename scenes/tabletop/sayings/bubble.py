@@ -1,0 +1,177 @@
+"""A small parchment with a point, on which a character says a line: it is only looked at, and goes by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import pygame
+
+from game.core.seats import Seat
+from scenes.tabletop.covering import PRESSED, Avoided
+from scenes.tabletop.faces import draw_face
+from scenes.ui import theme
+from scenes.ui.kit import Kit
+from scenes.ui.motion import smooth
+from scenes.ui.widgets.base import Widget
+
+STYLE = theme.ITALIC_ON_PAGE.but(size=28, colour=theme.INK)
+LEADING = 0.94
+WIDEST = (620.0, 330.0)
+"""How wide words may be: in one line, in several; px at 1080 lines."""
+FACE, PADDING, AIR, MARGIN = 60.0, 14.0, 10.0, 8.0
+POINT = 30.0
+COMES, RISES = 0.18, 12.0
+"""Seconds in which it comes, and from how far below, px at 1080 lines."""
+LEAST, LETTERS = 2.0, 15.0
+"""It stays so many seconds, and one more for so many letters."""
+STEP, REACH = 36.0, (11, 8)
+"""Places are looked for so far apart, px at 1080 lines, and so many steps to each side."""
+
+
+class SayingBubble(Widget):
+    """Takes no press and no focus, and nothing waits for it."""
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__(kit)
+        self.visible = False
+        self.text = ""
+        self.seat: Seat | None = None
+        """Who speaks."""
+        self._face = pygame.Rect(0, 0, 0, 0)
+        self._home = pygame.Rect(0, 0, 0, 0)
+        self._age = 0.0
+
+    def say(self, seat: Seat, text: str, face: pygame.Rect, avoided: Avoided) -> bool:
+        """Say something beside a face; False if there is no room where nothing is covered that can be pressed."""
+        home = self._find(text, face, avoided)
+        if home is None:
+            return False
+        self.hush()
+        self.seat, self.text, self._face, self._age = seat, text, face, 0.0
+        self._home = home
+        self._rise()
+        self.show(True)
+        return True
+
+    def settle(self, face: pygame.Rect, avoided: Avoided) -> None:
+        """Other things can be pressed now, or lie elsewhere: make room for them, or go."""
+        barred = [rect for rect, weight in avoided if weight >= PRESSED]
+        if not self.visible or (face == self._face and self._home.collidelist(barred) < 0):
+            return
+        home = self._find(self.text, face, avoided)
+        if home is None:
+            self.hush()
+            return
+        self._face, self._home = face, home
+        self._rise()
+
+    def hush(self) -> None:
+        """Go at once."""
+        self.show(False)
+
+    def update(self, dt: float) -> bool:
+        """Come, stay, and go."""
+        if not self.visible:
+            return False
+        coming = self._age < COMES
+        self._age += dt
+        if self._age > LEAST + len(self.text) / LETTERS:
+            self.hush()
+        elif coming:
+            self._rise()
+        return True
+
+    def _rise(self) -> None:
+        share = 1.0 if self.kit.settings.reduced_motion else smooth(min(1.0, self._age / COMES))
+        self.place(self._home.move(0, round(self.kit.px(RISES) * (1.0 - share))))
+
+    # -- its place -----------------------------------------------------------------------------------------------
+    def _find(self, text: str, face: pygame.Rect, avoided: Avoided) -> pygame.Rect | None:
+        """Find the place near a face where least is covered, and nothing that can be pressed."""
+        barred = [rect for rect, weight in avoided if weight >= PRESSED]
+        others = [(rect, weight) for rect, weight in avoided if weight < PRESSED]
+        rects = [rect for rect, _ in others]
+        best: tuple[float, pygame.Rect] | None = None
+        for rect in self._candidates(text, face):
+            if rect.collidelist(barred) >= 0:
+                continue
+            clips = ((others[at][1], rect.clip(rects[at])) for at in rect.collidelistall(rects))
+            over = sum(weight * clip.w * clip.h for weight, clip in clips) / (rect.w * rect.h)
+            cost = self.kit.px(100) * (over + 8 * rect.colliderect(face)) + _apart(rect, face)
+            if best is None or cost < best[0]:
+                best = cost, rect
+        return None if best is None else best[1]
+
+    def _candidates(self, text: str, face: pygame.Rect) -> Iterator[pygame.Rect]:
+        px = self.kit.px
+        free = self.kit.units.canvas.inflate(-2 * px(MARGIN), -2 * px(MARGIN))
+        across, down = REACH
+        for size in self._sizes(text):
+            rect = pygame.Rect((0, 0), size)
+            for number in range((2 * across + 1) * (2 * down + 1)):
+                row, column = divmod(number, 2 * across + 1)
+                rect.center = face.centerx + (column - across) * px(STEP), face.centery + (row - down) * px(STEP)
+                if free.contains(rect):
+                    yield rect.copy()
+
+    def _sizes(self, text: str) -> Sequence[tuple[int, int]]:
+        """How large it may be: in one line, and in several about as long."""
+        kit, px = self.kit, self.kit.px
+        sizes = []
+        for widest in WIDEST:
+            wide, high = kit.text.block_size(text, STYLE, px(widest), LEADING)
+            least = 0
+            while wide - least > 1:  # lines about as long: of the widths with as few of them the least
+                middle = (wide + least) // 2
+                narrow, needed = kit.text.block_size(text, STYLE, middle, LEADING)
+                wide, least = (min(wide, narrow), least) if needed <= high and narrow <= middle else (wide, middle)
+            beside = px(FACE) + 3 * px(PADDING)
+            sizes.append((wide + beside + 1, max(high + px(20), px(FACE) + 2 * px(AIR))))
+        return sizes
+
+    # -- drawing -------------------------------------------------------------------------------------------------
+    def paint_rect(self) -> pygame.Rect:
+        """With its point and its shadow."""
+        return self.rect.inflate(2 * self.kit.px(POINT), 2 * self.kit.px(POINT))
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the point, the page, whose it is, and the words."""
+        if self.seat is None:
+            return
+        kit, px, rect = self.kit, self.kit.px, self.rect
+        self._draw_point(canvas)
+        kit.skins.paint(canvas, "page", rect, seed=6)
+        size = px(FACE)
+        face = pygame.Rect(rect.x + px(PADDING), rect.centery - size // 2, size, size)
+        draw_face(kit, canvas, kit.units.flip(face, rect), self.seat, mark="")
+        words = pygame.Rect(face.right + px(PADDING), rect.y, rect.right - face.right - 2 * px(PADDING), rect.h)
+        ink = kit.text.block(self.text, STYLE, words.w, leading=LEADING)
+        ink.draw_in(canvas, kit.units.flip(words, rect), kit.text.side("start"))
+
+    def _draw_point(self, canvas: pygame.Surface) -> None:
+        """The parchment's point, turned towards the speaker's place."""
+        px, rect, face = self.kit.px, self.rect, self._face
+        tip, lap, room = self.kit.pictures.get("ui/tip", width=px(POINT)).surface, px(7), px(POINT)
+        x = min(max(face.centerx, rect.x + room), rect.right - room)
+        y = min(max(face.centery, rect.y + room), rect.bottom - room)
+        if face.centery < rect.y:
+            tip = pygame.transform.rotate(tip, 180)
+            at = x - tip.get_width() // 2, rect.y - tip.get_height() + lap
+        elif face.centery >= rect.bottom:
+            at = x - tip.get_width() // 2, rect.bottom - lap
+        elif face.centerx < rect.x:
+            tip = pygame.transform.rotate(tip, -90)
+            at = rect.x - tip.get_width() + lap, y - tip.get_height() // 2
+        elif face.centerx >= rect.right:
+            tip = pygame.transform.rotate(tip, 90)
+            at = rect.right - lap, y - tip.get_height() // 2
+        else:
+            return
+        canvas.blit(tip, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _apart(rect: pygame.Rect, face: pygame.Rect) -> float:
+    """How far a rectangle is from a face's middle."""
+    x = min(max(face.centerx, rect.x), rect.right)
+    y = min(max(face.centery, rect.y), rect.bottom)
+    return pygame.Vector2(face.center).distance_to((x, y))

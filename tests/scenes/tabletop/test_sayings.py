@@ -1,0 +1,78 @@
+"""A character's bubble: beside its seat, over nothing that can be pressed, taking no press, and gone by itself."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core.seats import COLOURS, PORTRAITS, Seat
+from game.players.sayings import Said
+from scenes.tabletop.menu.seat_changes import SeatChangesDialog
+from scenes.tabletop.pieces.target import Target
+from scenes.tabletop.sayings.talk import WAITS
+from scenes.ui.text.words import Words
+from scenes.ui.widgets.pressable import Pressable
+from tests.game.having import games_having
+from tests.scenes.table_hands import Hands, close_hall, match_of, new_hall
+
+TURNS = 6
+"""So many have been played: what is chosen at the beginning is."""
+LONGEST = "Ein Kessel voll, und gar nichts ausgegeben!!"
+NAMES = ("Anna", "Wwwwwwwwwwwwwwwwwwww", "Mmmmmmmmmmmmmmmmmmmm", "Aunt Magpie")
+SEATS = [
+    Seat(name, level, COLOURS[at], PORTRAITS[at], character=character)
+    for at, (name, level, character) in enumerate(
+        zip(NAMES, (None, *["apprentice"] * 3), ("", "spoiler", "scholar", "hoarder"), strict=True)
+    )
+]
+
+
+@pytest.mark.parametrize(
+    ("game", "language"),
+    [(game, ("en", "fa")[at % 2]) for at, game in enumerate(games_having("characters.yaml"))],
+)
+def test_a_saying_is_in_nobodys_way(game: str, language: str, tmp_path: Path) -> None:
+    hall = new_hall(tmp_path, words=Words(language))
+    match, rng = match_of(game, SEATS), random.Random(1)
+    while match.turn < TURNS or match.seat_to_move != 0:
+        match.play(rng.choice(match.legal_actions()), match.seat_to_move)
+    hands = Hands(hall, match)
+    scene, bubble = hands.scene, hands.scene.talk.bubble
+    try:
+        hands.rest()
+        hands.wait(0.1)
+        for seat in (1, 2, 3):
+            bubble.hush()
+            scene.talk._say(Said(seat, LONGEST))
+            hands.wait(0.1)
+            assert bubble.visible and bubble.seat == SEATS[seat] and scene.context.acting
+            assert hall.stage.canvas.get_rect().contains(bubble.rect)
+            pressed = [
+                piece
+                for piece in scene.root.walk()
+                if isinstance(piece, Pressable) and (piece.can if isinstance(piece, Target) else piece.enabled)
+            ]
+            assert pressed and [piece for piece in pressed if piece.rect.colliderect(bubble.rect)] == []
+            assert scene.top.hit(bubble.rect.center) is not bubble
+        hands.until(lambda: bubble.text != LONGEST or not bubble.visible, dt=0.5)
+        scene.talk._say(Said(1, LONGEST))
+        hands.key(pygame.K_t)
+        hands.wait(0.1)
+        assert not bubble.visible and not hall.kit.settings.opponents_speak
+        hands.wait(WAITS)
+        assert not bubble.visible, "all are silent"
+        hands.key(pygame.K_t)
+        hands.until(lambda: bubble.visible, dt=0.5)
+        scene.menu.open_company()
+        company = scene.dialog
+        assert isinstance(company, SeatChangesDialog)
+        hands.press(company.faces[3])
+        now = scene.session.seats[3]
+        assert now.character not in ("", *(seat.character for seat in SEATS)) and now.level == "apprentice"
+        assert now.name == company.names[3].text != NAMES[3], "it brings its name"
+        assert not company.faces[0].catches, "a person has a face of their own"
+    finally:
+        close_hall(hall)
