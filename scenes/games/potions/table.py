@@ -195,6 +195,11 @@ class PotionsTable(GameTable[State, PotionsAction]):
         """See `GameTable`."""
         return self.layout.shelf if seat == self.context.front else self.panel(seat).rect
 
+    def reason_place(self, seat: int) -> pygame.Rect | None:
+        """See `GameTable`: over title and moons, which say nothing new meanwhile; all potions stay in sight."""
+        moons, title = self.layout.moons, self.layout.places.title
+        return title.union(moons) if title is not None else moons.inflate(0, self.kit.px(16))
+
     @property
     def in_motion(self) -> bool:
         """See `GameTable`."""
