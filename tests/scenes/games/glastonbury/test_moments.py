@@ -125,7 +125,8 @@ def test_the_evening_darkens_only_what_is_drawn_anew(sit: Open) -> None:
     """A multiplying fill beside the clip darkened all of its rectangle: black bars while the dusk swept over."""
     evening = sit(seats=seats_of(None, "adept"), position={"stalls": [{}, {}], "pile": []}).table.evening
     paper = pygame.Surface(evening.rect.size)
-    for evening._strips, clip in ((14, 0), (4, 0), (4, evening.rect.w - 40)):
+    for swept, clip in ((14, 0), (4, 0), (4, evening.rect.w - 40)):
+        evening._strips = swept
         paper.set_clip(None)
         paper.fill("white")
         paper.set_clip(pygame.Rect(clip, 0, 20, 20))
