@@ -57,7 +57,7 @@ PREFACE = """# What was checked by measure
 
 Nobody has heard any of these sounds, nor the music: no person, on no machine. What is written here was measured
 or worked out, and says that files and mix are clean, not that they please. This file is written by
-`python3 -m game.bootstrap research tests.tools.loudness`; each table's figures come from a run for it alone.
+`python3 -m game.bootstrap research tests.tools.loudness`, whole or table by table; last in one run, on 2026-11-30.
 
 * Music with and without its swell, and over both every staged moment, the results of a match, a whole lesson, the
   Cup handed over; all at the highest volumes: none above -14 LUFS for three seconds, no true peak above 0 dBTP
