@@ -329,27 +329,42 @@ def render_balm(job):
 
 
 def render_eye(job):
-    """An eye of light that opens, in six pictures; to be added."""
-    wide, high, frames = 240, 160, []
+    """An eye of light that opens round a marble, which is its pupil, in six pictures; to be added."""
+    wide, high, frames = 360, 240, []
     y, x = np.mgrid[0:high, 0:wide]
     u, v = (x - (wide - 1) / 2) / (wide / 2), (y - (high - 1) / 2) / (wide / 2)
     r, angle = np.hypot(u, v), np.arctan2(v, u)
-    rays = painting.tiling_noise(512, 8, 40, 8)[0]
-    fibres = np.interp((angle + math.pi) / (2 * math.pi) * 512, np.arange(513), np.append(rays, rays[0]))
-    teal, pale = np.array((0.10, 0.72, 0.70)), np.array((0.90, 1.0, 0.92))
+
+    def fibres(grain, number):
+        """Noise that runs along rays."""
+        rays = painting.tiling_noise(512, 8, grain, number)[0]
+        return np.interp((angle + math.pi) / (2 * math.pi) * 512, np.arange(513), np.append(rays, rays[0]))
+
+    fine, broad, lashes = fibres(90, 8), fibres(26, 9), fibres(44, 10)
+    teal, pale, gold = np.array((0.08, 0.66, 0.62)), np.array((0.80, 1.0, 0.93)), np.array((0.95, 0.74, 0.34))
+    above = np.where(v < 0, 1.0, 0.45)
     for i in range(6):
         open_ = (i + 0.35) / 5.35
-        lid = 0.50 * open_ * np.clip(1 - (u / 0.93) ** 2, 0, 1)
-        inside = np.clip((lid - np.abs(v)) * 26, 0, 1)
-        edge = np.exp(-((np.abs(v) - lid) / 0.022) ** 2) * np.clip((0.95 - np.abs(u)) * 8, 0, 1)
-        halo = np.exp(-(np.maximum(0, np.abs(v) - lid) / 0.09) ** 2) * np.clip(1 - np.abs(u), 0, 1) * 0.35
-        iris = np.clip((0.31 - r) * 30, 0, 1) * np.clip((r - 0.11) * 30, 0, 1) * (0.35 + 0.9 * fibres)
-        ring = np.exp(-((r - 0.31) / 0.018) ** 2)
-        white = np.clip(1 - r / 0.9, 0, 1) * 0.20 * (r > 0.31)
-        glint = np.exp(-(np.hypot(u + 0.06, v + 0.07) / 0.035) ** 2)
-        light = (inside * (iris + white))[..., None] * teal + (inside * ring * 0.8 + edge * 0.9)[..., None] * pale + halo[..., None] * teal + (inside * glint)[..., None]
+        lid = 0.53 * open_ * np.clip(1 - np.abs(u / 0.95) ** 2.2, 0, 1)
+        depth = lid - np.abs(v)
+        ends = np.clip(1 - np.abs(u) ** 4, 0, 1)
+        inside = np.clip(depth * 60 + 0.5, 0, 1)
+        rim = inside * np.exp(-np.clip(depth, 0, 1) / 0.035) * ends * above
+        fold = np.exp(-((depth + 0.085) / 0.022) ** 2) * ends ** 2 * (v < 0) * 0.30 * open_
+        beams = np.exp(-np.clip(-depth, 0, 1) / 0.10) * (1 - inside) * np.clip(lashes * 2.6 - 0.9, 0, 1) * ends ** 2 * above * 0.62
+        halo = np.exp(-np.clip(-depth, 0, 1) / 0.07) * (1 - inside) * ends * 0.22
+        iris = np.clip((0.50 - r) * 40, 0, 1) * np.clip((r - 0.24) * 20, 0, 1)
+        out = np.clip((r - 0.28) / 0.22, 0, 1)[..., None]
+        stroma = (0.22 + 0.95 * fine ** 1.5 * (0.55 + 0.9 * broad)) * (1 - 0.75 * np.exp(-((r - 0.50) / 0.035) ** 2))
+        shade = np.clip(depth / 0.16, 0.25, 1)
+        collar = np.exp(-((r - 0.325) / 0.03) ** 2) * (0.4 + 0.8 * broad)
+        ball = np.clip((r - 0.50) * 40, 0, 1) * np.clip(1.15 - r, 0, 1) * 0.30
+        glint = np.exp(-(((u + 0.24) / 0.055) ** 2 + ((v + 0.25) / 0.035) ** 2) ** 2)
+        light = (inside * shade * iris * stroma)[..., None] * (gold * (1 - out) + teal * 1.25 * out)
+        light += (inside * shade * iris * collar * 0.6)[..., None] * gold + (inside * shade * ball)[..., None] * pale
+        light += (rim * 0.95)[..., None] * pale + (halo + fold + beams)[..., None] * teal * 1.2 + (inside * glint * 0.8)[..., None]
         frames.append(painting.from_light(np.clip(light, 0, 1)))
-    job.save("eye", sheet(frames, 6), (210, 140), frames=6, columns=6, blend="add", quality=88)
+    job.save("eye", sheet(frames, 6), (210, 140), frames=6, columns=6, blend="add", quality=90)
 
 
 def render_rainbow(job):

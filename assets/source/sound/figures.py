@@ -26,7 +26,7 @@ FIGURES = {
     "merit": ("room", 0.45, lambda: figure("A5:0.5 D6:0.5 G6:0.5 A6:2", [(CELESTA, 0), (MUSIC_BOX, 0)], 120)),
     "solved": ("room", 0.55, *(lambda text=text: figure(text, [(FLUTE, 0), (HARP, 0), (CELESTA, 0)], 112)
                                 for text in ("D5:0.5 G5:2", "G5:0.5 A5:2", "A5:0.5 C6:0.5 D6:3"))),
-    "cup": ("room", 0.55, lambda: figure("D4:1 A4:1 D5:1 F5:1 A5:4", [(HORN, 0), (STRINGS, -12), (HARP, 12)], 100)),
+    "cup": ("room", 0.36, lambda: figure("D4:1 A4:1 D5:1 F5:1 A5:4", [(HORN, 0), (STRINGS, -12), (HARP, 12)], 100)),
     "eye": ("room", 0.5, lambda: figure("A4:0.5 E5:0.5 B5:3", [(VIBRAPHONE, 0), (HARP, 0)], 120)),
     "rainbow": ("room", 0.5, lambda: figure("C5:0.25 D5:0.25 E5:0.25 G5:0.25 A5:0.25 C6:0.25 D6:0.25 E6:2", [(HARP, 0), (MARIMBA, 0), (CELESTA, 0)], 120)),
     "lantern": ("room", 0.3, lambda: figure("G5:0.5 D6:2", [(DULCIMER, 0), (CELESTA, 0)], 120, 70)),

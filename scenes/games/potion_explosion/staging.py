@@ -32,7 +32,7 @@ from scenes.games.potion_explosion.scenery import PotionExplosionScenery
 from scenes.tabletop.pieces.later import Later
 from scenes.tabletop.spectacle.kinds import glow, sparks
 from scenes.tabletop.staging import Act, Beat, Show, Staging, on
-from scenes.ui.motion import Call, InOrder, MotionStep, Together, staggered
+from scenes.ui.motion import Call, InOrder, MotionStep, staggered
 
 ONE_BY_ONE, SWEPT = 0.11, 0.04
 """Seconds between marbles that set out one after the other; between those that are put away as a turn ends."""
@@ -227,7 +227,6 @@ class PotionExplosionStaging(Staging[State, PotionExplosionAction]):
     def _completed(self, event: ev.Completed, after: State) -> MotionStep:
         """It boils up and is corked; the flask flies to the shelf, the marbles to the lid."""
         kind = self.scenery.tiles[event.tile].kind
-        start, end, tall = self.flights.rising_flask(event.seat, event.slot)
         holes = (self.flights.full_hole(event.seat, event.slot, at) for at in range(len(event.marbles)))
         marbles = [(colour, *hole) for colour, hole in zip(event.marbles, holes, strict=True)]
 
@@ -244,12 +243,9 @@ class PotionExplosionStaging(Staging[State, PotionExplosionAction]):
             return completing.completed(
                 self.tools, event.seat, event.slot, kind, marbles, swallow=swallow, leave=leave, arrive=arrive
             )
-        paint = picture_paint(self.scenery.art.flask(kind, None, tall).surface)
-        journey = self.context.fliers.travel(
-            paint, start, end, seconds=RISE, shadow=tall / 3, on_start=leave, on_end=arrive
+        return completing.seen_elsewhere(
+            self.tools, event.seat, event.slot, kind, swallow=swallow, leave=leave, arrive=arrive
         )
-        boiling = completing.seen_elsewhere(self.tools, event.seat, event.slot, kind)
-        return InOrder(boiling, Together(journey, swallow))
 
     def _drank(self, event: ev.Drank, after: State) -> MotionStep:
         kind = self.scenery.tiles[event.tile].kind

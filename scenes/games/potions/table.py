@@ -199,6 +199,11 @@ class PotionsTable(GameTable[State, PotionsAction]):
         """See `GameTable`; on the board of the setup while that lies over the seats."""
         return self.setup.face(seat) if self.setup.visible else super().face_place(seat)
 
+    def reason_place(self, seat: int) -> pygame.Rect | None:
+        """See `GameTable`: over title and moons, which say nothing new meanwhile; all potions stay in sight."""
+        moons, title = self.layout.moons, self.layout.places.title
+        return title.union(moons) if title is not None else moons.inflate(0, self.kit.px(16))
+
     @property
     def in_motion(self) -> bool:
         """See `GameTable`."""

@@ -1,10 +1,10 @@
 """Measures how loud every state of the sound is, and how far apart knock, pop and chime lie.
 
     python3 -m game.bootstrap research tests.tools.loudness      # prints it, and writes assets/sounds/CHECKED.md
-    … potion_explosion                                           # some tables only: nothing is written
+    … potion_explosion                                           # some tables only: the others' figures stay
 
-All volumes stand at their highest. Moments are played at a real table and mixed as the mixer would, over the
-loudest section of the table's music with its swell.
+All volumes stand at their highest. Moments, results, lessons and the Cup's end are played on the real screens and
+mixed as the mixer would, over the loudest section of the music with its swell.
 """
 
 from __future__ import annotations
@@ -23,7 +23,16 @@ from scenes.ui.sound.sound_cues import read_index
 from tests.tools.arguments import make_parser
 from tests.tools.loudness.meter import Loudness, measure
 from tests.tools.loudness.spectra import apart, centroid, fall
-from tests.tools.loudness.states import decoded, heard_at, loudest, whole
+from tests.tools.loudness.states import (
+    at_ceremony,
+    at_results,
+    at_table,
+    decoded,
+    heard,
+    in_lesson,
+    loudest,
+    whole,
+)
 from tests.tools.moments import glastonbury, magic_potion, potion_explosion, potions
 from tests.tools.moments.staged import Moment
 
@@ -34,6 +43,8 @@ GAMES: Mapping[str, Mapping[str, Moment]] = {
     "potions": potions.MOMENTS,
     "magic_potion": magic_potion.MOMENTS,
 }
+CHECKED = ASSETS / "sounds" / "CHECKED.md"
+SPECTRA = "Knock, pop and chime"
 LOUDEST = -14.0
 """LUFS: nothing may be louder for three seconds."""
 GROUPS = {
@@ -46,11 +57,11 @@ PREFACE = """# What was checked by measure
 
 Nobody has heard any of these sounds, nor the music: no person, on no machine. What is written here was measured
 or worked out, and says that files and mix are clean, not that they please. This file is written by
-`python3 -m game.bootstrap research tests.tools.loudness`.
+`python3 -m game.bootstrap research tests.tools.loudness`, whole or table by table; last in one run, on 2026-11-30.
 
-* Music with and without its swell, and every staged moment over both, at the highest volumes: none above -14
-  LUFS for three seconds, no true peak above 0 dBTP (tables below). Results and lessons were not measured. The
-  meter follows EBU R128 and BS.1770; beside FFmpeg's it differs by at most 0.1 LU.
+* Music with and without its swell, and over both every staged moment, the results of a match, a whole lesson, the
+  Cup handed over; all at the highest volumes: none above -14 LUFS for three seconds, no true peak above 0 dBTP
+  (tables below). The meter follows EBU R128 and BS.1770; beside FFmpeg's it differs by at most 0.1 LU.
 * What SDL's mixer wrote in a minute of Glastonbury's music (its `disk` driver, 2026-11-30: five sections, a rest,
   both layers) differs from the files, laid one after the other by arithmetic, by -92 dB: rounding, no drift.
 * Each table has at least five minutes of music, no section comes twice in a row, base and swell are as long as one
@@ -73,18 +84,20 @@ def main(arguments: Sequence[str]) -> int:
     given = parser.parse_args(arguments)
     if unknown := [name for name in given.games if name not in GAMES]:
         parser.error(f"there is no table {unknown[0]}; there are {', '.join(GAMES)}")
-    lines, fits = [], True
+    kept = CHECKED.read_text("utf-8").split("\n## ")[1:] if CHECKED.exists() else []
+    tables = {part.partition("\n")[0]: part.partition("\n")[2].strip() for part in kept}
+    fits = True
     for game in given.games or GAMES:
-        lines += ["", f"## {game}", "", HEAD]
+        lines = [HEAD]
         for state, found in _states(game):
             fits = fits and found.short_term <= LOUDEST and found.peak <= 0
             numbers = found.integrated, found.short_term, found.momentary, found.peak
             lines.append(f"| {state} | {' | '.join(f'{number:.1f}' for number in numbers)} |")
             print(lines[-1], flush=True)
-    spectra = ["", "## Knock, pop and chime", "", *_spectra()]
-    print("\n".join(spectra))
-    if not given.games:
-        (ASSETS / "sounds" / "CHECKED.md").write_text(PREFACE + "\n".join((*lines, *spectra)) + "\n", "utf-8")
+        tables[game] = "\n".join(lines)
+    tables[SPECTRA] = "\n".join(_spectra())
+    told = (f"\n## {name}\n\n{tables[name]}\n" for name in (*GAMES, SPECTRA) if name in tables)
+    CHECKED.write_text(PREFACE + "".join(told), "utf-8")
     return 0 if fits else 1
 
 
@@ -93,8 +106,13 @@ def _states(game: str) -> Iterator[tuple[str, Loudness]]:
     yield "music", measure(whole(piece, 0.0))
     yield "music with its swell", measure(whole(piece, 1.0))
     music = loudest(piece)
-    for name, moment in GAMES[game].items():
-        yield f"`{name}` over both", measure(heard_at(moment, piece, music))
+    states = {f"`{name}`": at_table(moment) for name, moment in GAMES[game].items()}
+    if game == "title":
+        states["the Cup's end"] = at_ceremony
+    else:
+        states |= {"results": at_results(game), "the first lesson": in_lesson(game)}
+    for name, happening in states.items():
+        yield f"{name} over both", measure(heard(happening, piece, music))
 
 
 def _spectra() -> Iterator[str]:

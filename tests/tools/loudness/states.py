@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import numpy as np
@@ -9,6 +10,8 @@ import pygame
 
 from scenes.app.assembly import ASSETS
 from scenes.app.scratch import Scratch
+from scenes.hall.hall import Hall
+from scenes.hall.results.scene import ResultsScene
 from scenes.ui.settings import Settings
 from scenes.ui.sound.levels import SWELL_SECONDS
 from scenes.ui.sound.music import PEAK
@@ -16,14 +19,19 @@ from scenes.ui.sound.pieces import Piece, Section
 from scenes.ui.sound.sound import SAME_SOUND_GAP
 from scenes.ui.sound.sound_cues import Heard, headroom, remaining, volumes
 from scenes.ui.stage.stage import FRAMES
+from tests.scenes.cups import cup_at
 from tests.scenes.table_hands import Hands, close_hall, new_hall
+from tests.scenes.tabletop.lesson.lesson_hands import LessonHands
 from tests.tools.loudness.meter import RATE, Samples
+from tests.tools.moments.hall import finished
 from tests.tools.moments.staged import Moment
 
 LOUDEST = Settings(volume=100, pieces=100, room=100, music=100)
 BEFORE, AFTER = 3.0, 3.0
 """Seconds of music before a moment, and for which one goes on listening."""
 MOST_FRAMES = 900
+Happening = Callable[[Hall], Iterator[float]]
+"""Makes ready up to its first `yield`; from there it is listened to: each yield says how many seconds passed."""
 
 
 def decoded(path: Path) -> Samples:
@@ -53,12 +61,12 @@ def whole(piece: Piece, swell: float) -> Samples:
 
 
 class Ears:
-    """Listen at a table, frame by frame, to what its mixer would play."""
+    """Listen in a hall to what its mixer would play."""
 
     def __init__(self) -> None:
         self.now = 0.0
-        self.music: list[tuple[float, float]] = []
-        """For each frame how much is heard of base and swell."""
+        self.music: list[tuple[float, float, float]] = []
+        """When, and how much is heard of base and swell from then on."""
         self.sounds: list[tuple[float, Heard, float]] = []
         """When, which recording, and how loud, once headroom is kept."""
         self._begun: list[tuple[float, float, float]] = []
@@ -75,8 +83,75 @@ class Ears:
         self.sounds.append((self.now, found, loud))
 
 
-def heard_at(moment: Moment, piece: Piece, music: tuple[Samples, Samples]) -> Samples:
-    """What is heard of a moment at the loudest setting over music (`loudest` of the piece), swollen."""
+def at_table(moment: Moment) -> Happening:
+    """A moment at a table, until all rests."""
+
+    def happen(hall: Hall) -> Iterator[float]:
+        match = moment.match()
+        hands = Hands(hall, match)
+        hands.scene.session.pause(True)
+        hands.wait(0.5)
+        yield 0.0
+        for action in moment.actions(match):
+            match.play(action, match.seat_to_move)
+        resting = 0
+        for _ in range(MOST_FRAMES):
+            hands.scene.update(1 / FRAMES)  # nobody looks: nothing is drawn
+            yield 1 / FRAMES
+            moves = hands.scene.busy or bool(hands.scene.session.news) or hands.scene.table.in_motion
+            resting = 0 if moves else resting + 1
+            if resting > AFTER * FRAMES:
+                break
+
+    return happen
+
+
+def at_results(game: str) -> Happening:
+    """The podium after a match of a person against a computer player."""
+
+    def happen(hall: Hall) -> Iterator[float]:
+        saved = hall.library.create(finished(game))
+        saved.close()
+        yield 0.0
+        hall.open_results(saved)
+        assert isinstance(hall.stage.scene, ResultsScene)
+        yield from _looked_at(hall)
+
+    return happen
+
+
+def at_ceremony(hall: Hall) -> Iterator[float]:
+    """The cup is handed over."""
+    cup_at(hall, len(hall.catalogue.ids()))
+    yield 0.0
+    hall.open_cup()
+    yield from _looked_at(hall)
+
+
+def in_lesson(game: str) -> Happening:
+    """A whole lesson, done as its professor says."""
+
+    def happen(hall: Hall) -> Iterator[float]:
+        hands = LessonHands(hall, game, 0)
+        passed: list[float] = []
+        hall.stage.on_frame = passed.append
+        yield 0.0
+        while not hands.scene.at_the_end:
+            hands.go_on()
+            yield from passed
+            passed.clear()
+
+    return happen
+
+
+def _looked_at(hall: Hall) -> Iterator[float]:
+    for _ in range(round(8 * FRAMES)):
+        hall.stage.step([], 1 / FRAMES)
+        yield 1 / FRAMES
+
+
+def heard(happening: Happening, piece: Piece, music: tuple[Samples, Samples]) -> Samples:
+    """What is heard of something at the loudest setting over music (`loudest` of the piece), swollen."""
     ears, folder = Ears(), Scratch("loudness")
     recordings: dict[str, Samples] = {}
     hall = new_hall(folder.path, (1280, 720), speed="brisk", reduced_motion=False)
@@ -92,28 +167,17 @@ def heard_at(moment: Moment, piece: Piece, music: tuple[Samples, Samples]) -> Sa
                 recordings[found.file] = decoded(ASSETS / "sounds" / found.file)
             ears.listen(found, name, PEAK * loud * sound.levels.shares[0], len(recordings[found.file]) / RATE)
 
-        match = moment.match()
-        hands = Hands(hall, match)
-        hands.scene.session.pause(True)
-        hands.wait(0.5)
+        passing = happening(hall)
+        next(passing)
         hall.kit.sound = play
         sound.swell(1.0)
         sound.levels.present = True
-        for action in moment.actions(match):
-            match.play(action, match.seat_to_move)
-        resting, quiet = 0, round(BEFORE * FRAMES)
-        for _ in range(round(SWELL_SECONDS * FRAMES)):
-            sound.levels.pass_time(1 / FRAMES)
-        ears.music = [sound.levels.shares] * quiet
-        for frame in range(MOST_FRAMES):
-            ears.now = BEFORE + frame / FRAMES
-            hands.scene.update(1 / FRAMES)  # nobody looks: nothing is drawn
-            sound.levels.pass_time(1 / FRAMES)
-            ears.music.append(sound.levels.shares)
-            moves = hands.scene.busy or bool(hands.scene.session.news) or hands.scene.table.in_motion
-            resting = 0 if moves else resting + 1
-            if resting > AFTER * FRAMES:
-                break
+        sound.levels.pass_time(SWELL_SECONDS)
+        ears.music, ears.now = [(0.0, *sound.levels.shares)], BEFORE
+        for seconds in passing:
+            sound.levels.pass_time(seconds)
+            ears.now += seconds
+            ears.music.append((ears.now, *sound.levels.shares))
     finally:
         close_hall(hall)
         folder.close()
@@ -121,13 +185,12 @@ def heard_at(moment: Moment, piece: Piece, music: tuple[Samples, Samples]) -> Sa
 
 
 def _mixed(ears: Ears, music: tuple[Samples, Samples], recordings: dict[str, Samples], loud: float) -> Samples:
-    length = len(ears.music) * RATE // FRAMES
-    base, swell = music
+    length = round(ears.now * RATE)
     shares = np.array(ears.music)
-    at = np.arange(length) * FRAMES / RATE
+    at = np.arange(length) / RATE
     out = np.zeros((length, 2))
-    for layer, share in ((base, shares[:, 0]), (swell, shares[:, 1])):
-        out += np.resize(layer, (length, 2)) * np.interp(at, np.arange(len(share)), share)[:, None] * loud
+    for number, layer in enumerate(music, 1):
+        out += np.resize(layer, (length, 2)) * np.interp(at, shares[:, 0], shares[:, number])[:, None] * loud
     for when, found, level in ears.sounds:
         start = round(when * RATE)
         sound = recordings[found.file][: length - start] * level

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 
 from game.glastonbury.rules.events import Vanished
-from game.glastonbury.rules.model import State
+from game.glastonbury.rules.model import FIRST_VANESCO, State
 from scenes.games.glastonbury.art import FAMILY
 from scenes.games.glastonbury.finale.tally import Heap, Tally
 from scenes.games.glastonbury.groups import OVERLAP, CardGroup, draw_points, lay_groups
@@ -45,15 +45,16 @@ class Gone(Widget):
         self.scenery, self.cards = scenery, cards
 
     def draw(self, canvas: pygame.Surface) -> None:
-        """Draw the cards dimly, in smoke."""
+        """Draw the cards dimly, in smoke, behind the spell that took them."""
         kit, art, rect = self.kit, self.scenery.art, self.rect
-        size = min(rect.h, round(rect.w / (1 + 0.6 * (len(self.cards) - 1))))
-        left = rect.centerx - size * (1 + 0.6 * (len(self.cards) - 1)) / 2
+        size = min(rect.h, round(rect.w / (1 + 0.6 * len(self.cards))))
+        left = rect.centerx - size * (1 + 0.6 * len(self.cards)) / 2
         smoke = kit.pictures.get("moments/curl_2", width=round(size * 1.5), frame=3, tint=SMOKE, opacity=0.7)
-        for at, card in enumerate(self.cards):
+        for at, card in enumerate((FIRST_VANESCO, *self.cards)):
             middle = (left + size * (0.5 + 0.6 * at), rect.centery)
-            art.draw_card(canvas, card, middle, size, bright=0.55, named=False)
-            smoke.draw(canvas, middle)
+            art.draw_card(canvas, card, middle, size, bright=0.55 if at else 1.0, named=False)
+            if at:
+                smoke.draw(canvas, middle)
 
 
 class Rows(SquareSheet):

@@ -98,8 +98,9 @@ class Evening(Part[GlastonburyScenery]):
         left, right = self.rect.copy(), self.rect.copy()
         left.w, right.x, right.w = swept - self.rect.x, swept, self.rect.right - swept
         for part, step in ((left, self._next), (right, self._shown)):
-            if part.w > 0 and step:
-                canvas.fill(_tone(step), part, pygame.BLEND_RGB_MULT)
+            # Clipped by hand: beside the clip a fill that multiplies darkens all of its rectangle (pygame-ce 2.5).
+            if (seen := part.clip(canvas.get_clip())).w > 0 and step:
+                canvas.fill(_tone(step), seen, pygame.BLEND_RGB_MULT)
         square = self.ground.rect
         wheels = self.kit.pictures.get(f"{FAMILY}/square", size=square.size).slots.get("wheel", ())
         for order, wheel in enumerate(FIRST[: len(wheels)]):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import pairwise
 
 import pygame
@@ -13,6 +14,8 @@ from scenes.ui.kit import Kit
 from scenes.ui.theme import Colour
 from scenes.ui.widgets import roundel
 
+Count = tuple[tuple[float, float], int, int]
+"""Where a link's count stands, how many marbles it brings, and which link it is (from 1)."""
 _COIN = 38.0
 """Diameter of a count's coin, px at 1080 lines."""
 
@@ -57,8 +60,7 @@ def draw_links(kit: Kit, canvas: pygame.Surface, geometry: Geometry, preview: Di
 
 def draw_counts(kit: Kit, canvas: pygame.Surface, geometry: Geometry, preview: DispenserPreview) -> None:
     """Draw the links' counts; after everything else, so that nothing covers them."""
-    for link in preview.links:
-        _count(kit, canvas, geometry, link)
+    draw_all(kit, canvas, [_count(geometry, link) for link in preview.links])
     for track in preview.open_tracks:
         at = (geometry.xs[track], geometry.lintel + kit.px(_COIN) * 0.3)
         _coin(kit, canvas, at, "?")
@@ -101,16 +103,28 @@ def _line(start: tuple[int, int], end: tuple[int, int], thick: int) -> pygame.Re
     return pygame.Rect(left - thick // 2, top - thick // 2, width + thick, height + thick)
 
 
-def _count(kit: Kit, canvas: pygame.Surface, geometry: Geometry, link: Link) -> None:
+def _count(geometry: Geometry, link: Link) -> Count:
     """The count stands beside the link's lowest marble above the gap."""
     places = sorted(spot.place for spot in link.spots)
     lowest_above = next((high for low, high in pairwise(places) if high > low + 1), places[-1])
     y = geometry.spot_point(Spot(link.spots[0].track, min(lowest_above, 9)))[1]
     x = _line_x(geometry, link) + _side(link) * geometry.diameter * 0.1
-    draw_count(kit, canvas, (x, y), len(link.spots), link.number)
+    return (x, y), len(link.spots), link.number
 
 
-def draw_count(kit: Kit, canvas: pygame.Surface, at: tuple[float, float], count: int, number: int) -> None:
+def draw_all(kit: Kit, canvas: pygame.Surface, counts: Iterable[Count]) -> None:
+    """Draw the counts of several links; one that would lie on another gives way downwards."""
+    size = kit.px(_COIN)
+    taken: list[pygame.Rect] = []
+    for (x, y), count, number in counts:
+        place = pygame.Rect(round(x - size / 2), round(y - size * 0.92), size, round(size * 1.72))
+        while (other := place.collidelist(taken)) >= 0:
+            place.top = taken[other].bottom
+        taken.append(place)
+        _draw_count(kit, canvas, (place.centerx, place.y + size * 0.92), count, number)
+
+
+def _draw_count(kit: Kit, canvas: pygame.Surface, at: tuple[float, float], count: int, number: int) -> None:
     """Draw a coin with a link's count and its numeral below."""
     size = kit.px(_COIN)
     coin = _coin(kit, canvas, (at[0], at[1] - size * 0.42), kit.words.number(count))

@@ -257,8 +257,7 @@ class MarblePainter:
 
     def counts(self, canvas: pygame.Surface) -> None:
         """How many each link of the chain has brought: above everything that bursts."""
-        for at, count, number in self.state.show_state.counts:
-            badges.draw_count(self.kit, canvas, at, count, number)
+        badges.draw_all(self.kit, canvas, self.state.show_state.counts)
 
     def _burning(self, canvas: pygame.Surface, marble: Marble, at: tuple[float, float]) -> None:
         """A marble that is about to burst: cracks run through it and light shines out of them."""

@@ -9,7 +9,7 @@ import pygame
 
 from scenes.games.potion_explosion.moments.tools import LIGHT, Tools, leaning
 from scenes.tabletop.spectacle.brewing import carried, falling_cork, flying_points, threads, turn_over
-from scenes.tabletop.spectacle.drawing import around, share
+from scenes.tabletop.spectacle.drawing import around, blit_turned, share
 from scenes.tabletop.spectacle.kinds import bubbles, glow, sparks, steam
 from scenes.ui.motion import Call, InOrder, MotionStep, Point, Together, Wait
 
@@ -19,6 +19,8 @@ CARRY = 0.5
 """Seconds on its way to the rack."""
 TURN = 0.24
 """Seconds in which the recipe turns over and is gone."""
+RISE, ELSEWHERE = 0.36, 108.0
+"""Seconds in which another seat's flask boils up, and how tall it grows, px at 1080 lines: nobody misses it."""
 THREADS = 0.52
 """Until which part of the boiling threads run."""
 CORK_FROM, CORK_AT = 0.74, 0.97
@@ -96,11 +98,6 @@ def completed(
     )
 
 
-def _moving_only(tools: Tools, step: MotionStep) -> MotionStep:
-    """A step that is left out where motion is reduced."""
-    return Together() if tools.kit.settings.reduced_motion else step
-
-
 def _heat(
     tools: Tools, canvas: pygame.Surface, niche: pygame.Rect, tone: tuple[int, int, int], heat: float
 ) -> None:
@@ -115,18 +112,46 @@ def _heat(
     canvas.set_clip(clip)
 
 
-def seen_elsewhere(tools: Tools, seat: int, slot: int, kind: str) -> MotionStep:
-    """Return what is seen at another seat's desk before its flask sets out: it boils up and is corked."""
-    start, _, tall = tools.flights.rising_flask(seat, slot)
-    tone, mouth = LIGHT[kind], (start[0], start[1] - tall * 0.4)
+def seen_elsewhere(
+    tools: Tools,
+    seat: int,
+    slot: int,
+    kind: str,
+    *,
+    swallow: MotionStep,
+    leave: Callable[[], object],
+    arrive: Callable[[], object],
+) -> MotionStep:
+    """Return the motion of another seat's potion: it boils up out of its panel, is corked, carried to its face."""
+    kit, layer = tools.kit, tools.layer
+    start, end, small = tools.flights.rising_flask(seat, slot)
+    tone, tall = LIGHT[kind], kit.px(ELSEWHERE)
+    mouth = (start[0], start[1] - tall * 0.4)
+
+    def flask(high: int, degrees: float) -> pygame.Surface:
+        return leaning(tools.art, f"flasks/{kind}_full", high, degrees)
 
     def boil() -> None:
-        tools.layer.effects.emit(glow(tone, 1.5, 0.5), start)
-        tools.layer.effects.emit(bubbles(tone), start)
-        tools.layer.effects.emit(steam(tone, 0.6), mouth)
+        kit.sound("bubbling", 0.4)
+        layer.effects.emit(glow(tone, 2.2, 0.6), start)
+        layer.effects.emit(bubbles(tone), start)
+        layer.effects.emit(steam(tone, 0.7), mouth)
 
-    def cork(canvas: pygame.Surface, part: float) -> None:
-        falling_cork(tools.kit, canvas, mouth, tall, part)
+    def rise(canvas: pygame.Surface, part: float) -> None:
+        high = round(small + (tall - small) * round(min(1.0, 2 * part) * 4) / 4)
+        blit_turned(canvas, flask(high, 0), start)
+        if part > 0.55:
+            falling_cork(kit, canvas, mouth, tall, share(part, 0.55, 0.98))
 
-    sight = tools.layer.sight(0.16, cork, around(mouth, margin=tools.kit.px(80)))
-    return _moving_only(tools, InOrder(Call(boil), Wait(0.16), sight, Call(partial(tools.kit.sound, "cork", 0.5))))
+    def lift() -> None:
+        kit.sound("cork", 0.6)
+        leave()
+
+    def stand() -> None:
+        arrive()
+        layer.effects.emit(glow(tone, 1.5), end)
+        layer.effects.emit(sparks(tone, 6, 2.4), end)
+
+    rising = layer.sight(RISE, rise, around(start, margin=tall + kit.px(30)), still=0.99)
+    on_its_way = InOrder(carried(layer, flask, (start, end), (tall, small), tone, CARRY), Call(stand))
+    return InOrder(Call(boil), rising, Call(lift), Together(on_its_way, swallow))

@@ -12,7 +12,7 @@ from scenes.tabletop.spectacle.kinds import glow, sparks, steam
 from scenes.ui.motion import Call, InOrder, MotionStep, Point, Together, Wait, smooth
 from scenes.ui.theme import Colour
 
-HEART, SHOT, RAINBOW, HOURGLASS = 0.55, 0.22, 0.75, 0.8
+HEART, SHOT, RAINBOW, HOURGLASS = 0.55, 0.22, 0.75, 0.6
 """Seconds: the heart beats twice, the arrow flies, the rainbow rises, the hourglass turns."""
 BROKEN = 1.6
 """Seconds a small heart still hangs over who was robbed."""

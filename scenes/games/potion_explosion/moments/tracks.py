@@ -173,7 +173,7 @@ def balm(tools: Tools, spots: Sequence[Spot]) -> MotionStep:
         while y < end[1]:
             sway = unit * 0.05 * math.sin(y / unit * 2.2 + part * 9)
             shining.append((bead.surface, (top[0] + sway - bead.size[0] / 2, y - bead.size[1] / 2)))
-            y += unit * 0.13
+            y += unit * 0.07
         canvas.fblits(shining, pygame.BLEND_PREMULTIPLIED)
         drop = get("moments/balm", width=round(unit * 0.42))
         blit_middle(canvas, drop, end)

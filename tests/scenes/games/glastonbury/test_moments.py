@@ -119,3 +119,17 @@ def test_what_vanesco_took_is_remembered(open_hall: Callable[..., Hall]) -> None
     hands.until(lambda: rests(hands), dt=0.1)
     taken = [event for step in hands.match.steps for event in step.events if isinstance(event, Vanished)]
     assert vanished(hands.table.scenery) == {event.seat: (event.card,) for event in taken}
+
+
+def test_the_evening_darkens_only_what_is_drawn_anew(sit: Open) -> None:
+    """A multiplying fill beside the clip darkened all of its rectangle: black bars while the dusk swept over."""
+    evening = sit(seats=seats_of(None, "adept"), position={"stalls": [{}, {}], "pile": []}).table.evening
+    paper = pygame.Surface(evening.rect.size)
+    for swept, clip in ((14, 0), (4, 0), (4, evening.rect.w - 40)):
+        evening._strips = swept
+        paper.set_clip(None)
+        paper.fill("white")
+        paper.set_clip(pygame.Rect(clip, 0, 20, 20))
+        evening.draw(paper)
+        paper.set_clip(None)
+        assert paper.get_at((evening.rect.w // 2, 10))[:3] == (255, 255, 255)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from scenes.games.potion_explosion.dispenser import badges
 from scenes.games.potion_explosion.spectacle.effects import Effects
 from scenes.tabletop.spectacle.particles import MOST
 from tests.patience import until
@@ -109,3 +110,13 @@ def test_warming_waits_until_the_files_are_read_and_makes_everything_ahead_of_ti
         steps += 1
         assert steps < 200
     assert steps > 10
+
+
+def test_counts_of_links_lie_beside_one_another(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The fourth link's coin covered the numeral of the second."""
+    seen: list[tuple[float, float]] = []
+    monkeypatch.setattr(badges, "_draw_count", lambda _kit, _canvas, at, _count, _number: seen.append(at))
+    kit, size = driver.stage.kit, driver.stage.kit.px(38)
+    counts = [((100.0, 200.0), 3, 2), ((100.0, 200.0 + size), 2, 4), ((300.0, 200.0), 2, 1)]
+    badges.draw_all(kit, pygame.Surface((400, 400)), counts)
+    assert seen[1][1] - seen[0][1] >= 1.7 * size and seen[2][1] == pytest.approx(200, abs=1)

@@ -112,6 +112,12 @@ def test_notes_cover_no_drop(sit: Open, size: tuple[int, int], helper: str) -> N
     for slot in hands.table.cards.slots:
         for drop in slot.drops:
             assert not notes.colliderect(drop.rect), (notes, drop.rect)
+    reason, controls = hands.table.reason_place(1), hands.table.layout.controls
+    assert reason is not None
+    page = pygame.Rect(reason.x, reason.y, reason.w, max(reason.h, hands.table.kit.px(76)))
+    for seen in (hands.table.cards, hands.table.market, hands.table.shelf, *hands.table.panels):
+        assert not page.colliderect(seen.rect), (page, seen)
+    assert not page.colliderect(controls.row), "Roll and Stop can be pressed while it is read"
 
 
 @pytest.mark.parametrize("size", SIZES)
