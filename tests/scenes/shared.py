@@ -17,21 +17,20 @@ import pytest
 
 from game.core.catalogue import Catalogue, Game
 from scenes.ui import kit
-from scenes.ui.pictures.cache import Cache, surface_bytes
+from scenes.ui.pictures.cache import MEGABYTE, Cache, surface_bytes
 from scenes.ui.pictures.picture_entry import PictureEntry
 from scenes.ui.pictures.pictures import Pictures
 from scenes.ui.pictures.skins import Skins
 from scenes.ui.stage.stage import ASSETS
 from scenes.ui.text.scribe import Ink, Scribe
 
-MEGABYTE = 1024 * 1024
 Value = TypeVar("Value")
 
 
 class Kept(Cache[Value]):
     """A cache that stays full when a canvas of another size or the next stage asks to clear it."""
 
-    def clear(self) -> None:
+    def clear(self, budget: float | None = None) -> None:
         """Forget nothing: sizes are part of the keys."""
 
 

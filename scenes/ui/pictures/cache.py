@@ -9,6 +9,7 @@ from typing import Generic, TypeVar
 import pygame
 
 Value = TypeVar("Value")
+MEGABYTE = 1024 * 1024
 
 
 class Cache(Generic[Value]):
@@ -35,8 +36,9 @@ class Cache(Generic[Value]):
             self.weight -= dropped
         return value
 
-    def clear(self) -> None:
-        """Forget everything."""
+    def clear(self, budget: float | None = None) -> None:
+        """Forget everything; `budget`: keep up to so much from now on."""
+        self.budget = self.budget if budget is None else budget
         self._values.clear()
         self.weight = 0.0
 
@@ -54,4 +56,4 @@ def surface_bytes(surface: pygame.Surface) -> float:
 
 def surface_cache(megabytes: float) -> Cache[pygame.Surface]:
     """Make a cache for surfaces with a budget in megabytes."""
-    return Cache(megabytes * 1024 * 1024, surface_bytes)
+    return Cache(megabytes * MEGABYTE, surface_bytes)

@@ -18,12 +18,12 @@ import pygame
 
 from game.core.records.bounds import MOST_BYTES
 from game.core.records.files import read_regular
-from scenes.ui.pictures.cache import surface_cache
+from scenes.ui.pictures.cache import MEGABYTE, surface_cache
 from scenes.ui.pictures.palettes import PaletteId, recoloured
 from scenes.ui.pictures.picture_entry import PictureEntry, Slots, read_entry, shape_at
 from scenes.ui.pictures.surfaces import Size, changed, scaled, stand_in
 from scenes.ui.theme import Colour
-from scenes.ui.units import CANVAS_LINES_MOST
+from scenes.ui.units import CANVAS_LINES_MOST, DESIGN_LINES
 
 log = logging.getLogger(__name__)
 
@@ -59,14 +59,16 @@ class Picture:
 class Pictures:
     """All pictures of a folder, at the sizes one canvas needs."""
 
-    def __init__(self, folder: Path, lines: float = 1080, megabytes: float = 160) -> None:
+    def __init__(self, folder: Path, lines: float = DESIGN_LINES, megabytes: float = 80) -> None:
+        """`megabytes` are what may be kept of what is made for 1080 lines; larger canvases need more."""
         self.folder = folder
         self.lines = lines
         self.palette: PaletteId = "usual"
         """In whose colours pieces are given out."""
         self._families: dict[str, dict[str, PictureEntry]] = {}
-        self._sources = surface_cache(32)
-        self._scaled = surface_cache(megabytes)
+        self._sources = surface_cache(24)
+        self._megabytes = megabytes
+        self._scaled = surface_cache(self._most())
         self._shapes: dict[tuple[str, Size, bool], tuple[tuple[float, float], Slots]] = {}
         """Anchor and slots at the sizes asked for: worked out once, for each drawing asks for them."""
         self._reported: set[str] = set()
@@ -112,8 +114,11 @@ class Pictures:
         """Serve a canvas of another height (in lines of the design's proportion) from now on."""
         if lines != self.lines:
             self.lines = lines
-            self._scaled.clear()
+            self._scaled.clear(self._most() * MEGABYTE)
             self._shapes.clear()
+
+    def _most(self) -> float:
+        return self._megabytes * (self.lines / DESIGN_LINES) ** 2
 
     @property
     def factor(self) -> float:

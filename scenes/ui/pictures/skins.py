@@ -46,7 +46,7 @@ class Skin:
 class Skins:
     """Paints skins at any size; finished ones are kept."""
 
-    def __init__(self, pictures: Pictures, megabytes: float = 96) -> None:
+    def __init__(self, pictures: Pictures, megabytes: float = 40) -> None:
         self._pictures = pictures
         self._made = surface_cache(megabytes)
         self._skins: dict[str, Skin] | None = None

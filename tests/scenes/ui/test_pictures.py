@@ -161,3 +161,20 @@ def test_what_cannot_be_read_ahead_still_gets_its_stand_in_and_its_line(
     caplog.clear()
     assert pictures.get("glass/broken").size == (32, 32) and pictures.get("glass/gone").size == (32, 32)
     assert len(caplog.records) == 2
+
+
+def test_a_larger_canvas_keeps_more_and_no_canvas_all(pictures: Pictures) -> None:
+    pictures = Pictures(pictures.folder, lines=720, megabytes=0.01)
+
+    def kept() -> int:
+        first = pictures.get("glass/red", size=(20, 20)).surface
+        for size in range(21, 60):
+            if pictures.get("glass/red", size=(20, 20)).surface is not first:
+                return size
+            for each in range(20, size):
+                pictures.get("glass/red", size=(each + 1, 20))
+        return 60
+
+    few = kept()
+    pictures.rescale(1440)
+    assert 21 < few < kept() < 60
