@@ -177,8 +177,9 @@ class ProblemsScene(GamesBook):
         read = min(result.hints, HINTS)
         hints = plural("{count} hint read", "{count} hints read", read) if read else tr("no hint read")
         hints = tr("solution seen") if result.seen else hints
+        free = tr("taking back is free") if turns == 1 else tr("the others wait")
         return [
-            ("hand", plural("{count} turn", "{count} turns", turns), tr("taking back is free")),
+            ("hand", plural("{count} turn", "{count} turns", turns), free),
             ("again", tries, reached),
             ("hint", hints, tr("leaves one star") if result.seen else tr("costs one star")),
         ]
