@@ -70,6 +70,9 @@ def test_a_whole_lesson_is_played_by_keys(sit: Sit, game_id: str) -> None:
     assert match.outcome is not None and match.outcome.winners == (0,)
     reached = hands.hall.lessons.kept.of(game_id)
     assert reached.finished and reached.hints
+    hands.scene.focus_on(None)  # something else was clicked meanwhile
+    hands.key(pygame.K_RETURN)
+    hands.wait(0.2)
     hands.key(pygame.K_RETURN)
     hands.wait(0.2)
     scene = hands.stage.scene
@@ -264,8 +267,11 @@ def test_the_menu_offers_to_begin_anew(sit: Sit) -> None:
 
 def test_the_window_may_change_in_the_middle_of_a_lesson(sit: Sit) -> None:
     hands = sit("magic_potion", 2, speed="brisk")
+    hands.scene.decide(next(action for action, told in hands.scene.lead.tries if told.after == 0))
+    assert hands.scene.page.speech.wrong and hands.scene.light.wrong
     hands.stage.set_size((1920, 1080))
     hands.rest()
+    assert not hands.scene.page.speech.wrong and not hands.scene.light.wrong, "the cross would mark another piece"
     look(hands)
     hands.do_awaited()
     look(hands)
