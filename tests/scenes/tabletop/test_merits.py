@@ -110,7 +110,9 @@ def test_results_show_what_the_match_brought_and_records_lead_to_it(tmp_path: Pa
     assert page.slip.medal is dark.medal and page.slip.when == "Not earned yet"
 
     hall.open_records(hall.season.person(match.seats[0].name))
-    latest = [each for each in hall.stage.scene.root.walk() if isinstance(each, MedalButton)]
+    records = hall.stage.scene
+    assert records is not None
+    latest = [each for each in records.root.walk() if isinstance(each, MedalButton)]
     assert len(latest) == 6 and latest[0].earned
     assert {each.medal.merit.id for each in latest if each.earned} <= shown
     latest[0].press()

@@ -15,6 +15,7 @@ from scenes.games.glastonbury.table import GlastonburyTable
 from scenes.games.magic_potion.table import MagicPotionTable
 from scenes.games.potion_explosion.table import PotionExplosionTable
 from scenes.hall.hall import Hall
+from scenes.hall.learn.scene import LearnScene
 from scenes.hall.title.scene import TitleScene
 from scenes.tabletop.lesson.scene import LessonScene
 from scenes.tabletop.menu.pause_menu import PauseMenu
@@ -201,6 +202,14 @@ def test_a_lesson_that_was_left_goes_on_where_it_was_also_after_a_restart(sit: S
     hands.wait(0.2)
     assert isinstance(hands.stage.scene, TitleScene)
     assert hands.hall.lessons.kept.of("potions").step == 2
+    hands.hall.open_learn()
+    hands.wait(0.2)
+    page = hands.stage.scene
+    assert isinstance(page, LearnScene) and page.game_id == "potions", "it is offered first"
+    assert page.picture is not None and page.picture.made
+    hands.click(page.picture)
+    assert hands.scene.lead.number == 2
+    hands.key(pygame.K_ESCAPE)
     folder = hands.hall.folder
     other = open_hall()
     other.folder.mkdir(exist_ok=True)
