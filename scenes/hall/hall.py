@@ -289,9 +289,9 @@ class Hall:
         self.stage.push(scene)
 
     def open_learn(self, game_id: str | None = None) -> None:
-        """Open the choice of a lesson, with a game chosen beforehand if one is given."""
+        """Open the choice of a lesson, with a game chosen beforehand: the one given, else one that was left."""
         try:
-            scene = self.screens.learn(self, game_id)
+            scene = self.screens.learn(self, game_id or self.lessons.under_way)
         except BenchError as error:
             self.notice(error.message, "warning")
             return

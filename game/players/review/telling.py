@@ -18,11 +18,13 @@ def happened(match: Match, moment: Decided) -> list[Message]:
     events = [event for step in match.steps if (step.turn, step.seat) == (turn, seat) for event in step.events]
     said = [] if story is None else list(story(events))[:MOST]
     if not said:
-        action = match.steps[moment.step].action
-        label = match.game.label(match.rules, match.view_at(moment.step, seat), seat, action)
-        said.append(msg("{action}.", action=label))
+        step = match.steps[moment.step]
+        told = (match.rules.describe(event) for event in step.events)
+        label = match.game.label(match.rules, match.view_at(moment.step, seat), seat, step.action)
+        what = next((message for message in told if message is not None), label)
+        said.append(what if what.id.endswith(".") else msg("{action}.", action=what))
     if len(said) < MOST and moment.gained > 0:
-        said.append(msg_n("{count} point in that turn.", "{count} points in that turn.", moment.gained))
+        said.append(msg_n("The turn brought {count} point.", "The turn brought {count} points.", moment.gained))
     return said
 
 

@@ -72,6 +72,12 @@ class Lessons:
         """Whether there is a lesson that wasn't played to its end yet."""
         return any(self.there(game) and not self.kept.of(game).finished for game in self._hall.shelf())
 
+    @property
+    def under_way(self) -> str | None:
+        """A game whose lesson was begun and left, if there is one."""
+        begun = (game for game in self._hall.shelf() if self.there(game) and self.kept.of(game).step)
+        return next(begun, None)
+
     def course(self, game_id: str) -> Course | None:
         """Return a game's lesson, read once. Raises `BenchError` if it can't be used."""
         if game_id not in self._courses:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from game.core.errors import BenchError
 from game.lessons.course import Course
+from game.lessons.match import LessonMatch
 from scenes.hall.learn.chapters import Chapters
+from scenes.hall.learn.lessons import CourseKeeper
 from scenes.hall.new_game.scene import NewGameScene
+from scenes.hall.problems.picture import Picture, taken
+from scenes.tabletop.lesson.scene import LessonScene
 from scenes.ui import theme
 from scenes.ui.professor import Professor
 from scenes.ui.widgets import Board, Button, Paragraph
@@ -32,6 +38,7 @@ class LearnScene(NewGameScene):
         self.professor = Professor(kit, said, 330.0, static=True)
         titles = [] if course is None else [tr(chapter.title) for chapter in course.file.chapters]
         self.chapters = Chapters(kit, titles, self._behind(course))
+        self.picture = None if course is None else Picture(hall, partial(self._picture, course), self._open)
         self.facts = Paragraph(kit, self._told(course), theme.TEXT, "centre")
         self.side = Board(kit, hall.name_of(self.game_id))
         going_on = course is not None and 0 < reached.step < len(course.leads)
@@ -43,6 +50,8 @@ class LearnScene(NewGameScene):
         self.add(
             self.board, self.chapters, self.professor, self.side, self.facts, self.anew, self.play, self.begin
         )
+        if self.picture is not None:
+            self.add(self.picture)
 
     def place_boards(self, left: pygame.Rect, right: pygame.Rect) -> None:
         """See `NewGameScene`."""
@@ -60,7 +69,13 @@ class LearnScene(NewGameScene):
         for button in (self.play, self.anew):
             button.place(pygame.Rect(inside.x, foot - each, inside.w, each))
             foot -= each + gap if button.visible else 0
-        self.facts.place(pygame.Rect(inside.x, inside.y + px(6), inside.w, max(1, foot - inside.y - px(6))))
+        room = pygame.Rect(inside.x, inside.y + px(6), inside.w, max(1, foot - inside.y - px(6)))
+        if self.picture is not None:
+            told = min(room.h // 3, px(46) * len(self.facts.text.split("\n")))
+            tall = min(self.picture.height_for(room.w), room.h - told - px(10))
+            self.picture.place(pygame.Rect(room.x, room.y, room.w, max(1, tall)))
+            room = pygame.Rect(room.x, room.bottom - told, room.w, told)
+        self.facts.place(room)
         self.begin.place(pygame.Rect(right.x, right.bottom - high, right.w, high))
 
     def _course(self) -> Course | None:
@@ -95,6 +110,19 @@ class LearnScene(NewGameScene):
         elif reached.finished:
             told.append(tr("You have played it to its end."))
         return "\n".join(told)
+
+    def _picture(self, course: Course, size: tuple[int, int]) -> pygame.Surface:
+        """The table of the step one would go on with."""
+        hall = self.hall
+        number = hall.lessons.kept.of(self.game_id).step % len(course.leads)
+        match = LessonMatch(course, hall.lessons.seats(course), hall.now())
+        return taken(
+            hall,
+            ("lesson", self.game_id, number, tuple(match.seats)),
+            hall.catalogue.data_dir / self.game_id / "lesson.yaml",
+            lambda: LessonScene(hall, match, number, CourseKeeper(hall.lessons, hall, course)),
+            size,
+        )
 
     def _open(self) -> None:
         self.hall.lessons.open(self.game_id)

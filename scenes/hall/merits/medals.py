@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
+from game.core.errors import BenchError
 from game.core.seats import Seat
 from game.merits.book import Award, Medal
 from game.merits.kept import Note
@@ -39,14 +40,14 @@ def earned_of(hall: Hall, earned: int, among: int) -> str:
 
 
 class MedalButton(RoundPressable):
-    """A medal. The pointer, the focus or a press has the slip tell of it."""
+    """A medal. A press tells of it; the pointer and the focus, too, unless a tip does."""
 
     sound = "page"
 
     def __init__(self, kit: Kit, medal: Medal, earned: bool, tell: Told | None, tip: str = "") -> None:
         super().__init__(kit, None if tell is None else lambda: tell(medal), SIZE, tip=tip or None)
         self.medal, self.earned = medal, earned
-        if tell is not None:
+        if tell is not None and not tip:
             self.on_attend = lambda attended: tell(medal) if attended else None
 
     def draw(self, canvas: pygame.Surface) -> None:
@@ -64,12 +65,31 @@ class MedalRows(Group):
     """All medals of a game below their heading."""
 
     def __init__(
-        self, hall: Hall, heading: str, medals: Sequence[Medal], notes: Mapping[str, Note], tell: Told
+        self,
+        hall: Hall,
+        heading: str,
+        medals: Sequence[Medal],
+        notes: Mapping[str, Note],
+        tell: Told,
+        *,
+        tips: bool = False,
     ) -> None:
         super().__init__(hall.kit, static=False)
         self._heading = heading
         self._count = earned_of(hall, sum(medal.key in notes for medal in medals), len(medals))
-        self.medals = [self.put(MedalButton(hall.kit, medal, medal.key in notes, tell)) for medal in medals]
+        tr = hall.kit.tr
+        self.medals = [
+            self.put(
+                MedalButton(
+                    hall.kit,
+                    medal,
+                    medal.key in notes,
+                    tell,
+                    f"{tr(medal.merit.name)}\n{tr(medal.merit.text)}" if tips else "",
+                )
+            )
+            for medal in medals
+        ]
         rows = 1 if len(medals) <= IN_ONE_ROW else 2
         self._columns = -(-len(medals) // rows)
 
@@ -98,6 +118,28 @@ class MedalRows(Group):
         line = pygame.Rect(head.x + name.size[0] + px(14), head.centery, room - name.size[0], max(1, px(2)))
         if line.w > 0:
             pygame.draw.rect(canvas, LINE, kit.units.flip(line, head))
+
+
+class LatestMedals(MedalRows):
+    """A person's latest medals in one row, the last first; dark ones stand for more. A press opens all of them."""
+
+    def __init__(self, hall: Hall, person: str, to_all: Callable[[], object]) -> None:
+        medals, notes = [medal for _, some in groups(hall) for medal in some], hall.merits.notes(person)
+        earned = sorted((m for m in medals if m.key in notes), key=lambda m: notes[m.key].when, reverse=True)
+        shown = [*earned, *(medal for medal in medals if medal.key not in notes)][:IN_ONE_ROW]
+        super().__init__(hall, hall.kit.tr("Merits"), shown, notes, lambda _medal: to_all(), tips=True)
+        self._count = earned_of(hall, len(earned), len(medals))
+
+
+def groups(hall: Hall) -> list[tuple[str, Sequence[Medal]]]:
+    """Return what can be earned, game by game."""
+    found = [(hall.kit.tr("All games"), hall.merits.shared())]
+    for game_id in (game for game in hall.shelf() if game in hall.games()):
+        try:
+            found.append((hall.name_of(game_id), hall.merits.own(hall.game(game_id))))
+        except BenchError:
+            continue  # its box says so
+    return [(name, medals) for name, medals in found if medals]
 
 
 class EarnedRow(Group):

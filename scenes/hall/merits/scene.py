@@ -6,13 +6,12 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
-from game.core.errors import BenchError
 from game.merits.book import Medal
 from game.merits.kept import Note
 from game.season.people import Person
 from scenes.hall.book import BookScene, foot_row
 from scenes.hall.hall import Hall
-from scenes.hall.merits.medals import MedalRows, MedalSlip, earned_of
+from scenes.hall.merits.medals import MedalRows, MedalSlip, earned_of, groups
 from scenes.hall.people.faces_row import FacesRow
 from scenes.ui import theme
 from scenes.ui.widgets import Label, Medallion
@@ -36,29 +35,18 @@ class MeritsScene(BookScene):
         """The title."""
         return self.kit.tr("Merits")
 
-    def groups(self) -> list[tuple[str, Sequence[Medal]]]:
-        """What can be earned, game by game."""
-        hall = self.hall
-        found = [(self.kit.tr("All games"), hall.merits.shared())]
-        for game_id in (game for game in hall.shelf() if game in hall.games()):
-            try:
-                found.append((hall.name_of(game_id), hall.merits.own(hall.game(game_id))))
-            except BenchError:
-                continue  # its box says so
-        return [(name, medals) for name, medals in found if medals]
-
     # -- the pages -----------------------------------------------------------------------------------------------
     def fill(self) -> None:
         """Show the person's medals."""
         notes = self.hall.merits.notes(self.person)
         self.faces.fill(self.people, self.person)
-        groups = self.groups()
+        of_games = groups(self.hall)
         self.slip = MedalSlip(self.hall)
         rows = [
             MedalRows(self.hall, name, medals, notes, lambda medal: self._tell(medal, notes))
-            for name, medals in groups
+            for name, medals in of_games
         ]
-        medals = [medal for _, of_game in groups for medal in of_game]
+        medals = [medal for _, of_game in of_games for medal in of_game]
         self.left_page.gap = self.right_page.gap = 8
         head: Widget
         chosen = next((one for one in self.people if one.key == self.person), None)

@@ -1,7 +1,9 @@
-"""A picture of a problem's position, as its table shows it: made once, and kept on the disk."""
+"""A picture of a table that waits behind a page: made once, and kept on the disk."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -9,6 +11,8 @@ import pygame
 from game.problems.format import FILE, Problem
 from scenes.hall.problems.opening import problem_scene
 from scenes.ui import theme
+from scenes.ui.kit import silent
+from scenes.ui.stage.scene import Scene
 from scenes.ui.widgets.base import Action
 from scenes.ui.widgets.pressable import Pressable
 
@@ -21,29 +25,44 @@ FRAME = 5.0
 
 def picture_of(hall: Hall, game_id: str, problem: Problem, size: tuple[int, int]) -> pygame.Surface:
     """Return a picture of a problem's table. Raises `BenchError` if the problem can't be used."""
-    canvas = hall.stage.canvas.get_size()
-    settings = hall.kit.settings
-    what = ("problem", problem.id, problem.position, canvas, size, hall.kit.words.language, settings.text_size)
     file = hall.catalogue.data_dir / game_id / FILE
+    what = ("problem", problem.id, problem.position)
+    return taken(hall, what, file, lambda: problem_scene(hall, game_id, (problem,), 0), size)
 
-    def make() -> pygame.Surface:
-        scene = problem_scene(hall, game_id, (problem,), 0)
+
+def taken(
+    hall: Hall, what: tuple[object, ...], file: Path, make: Callable[[], Scene], size: tuple[int, int]
+) -> pygame.Surface:
+    """Return a picture of a scene as it begins, without a sound; `what` it shows comes from `file`."""
+    canvas, kit = hall.stage.canvas.get_size(), hall.kit
+
+    def draw() -> pygame.Surface:
+        scene, heard = make(), kit.sound
         whole = pygame.Surface(canvas).convert()
-        scene.prepare(canvas)
-        scene.draw(whole)
+        kit.sound = silent
+        try:
+            scene.prepare(canvas)
+            scene.draw(whole)
+        finally:
+            kit.sound = heard
         return pygame.transform.smoothscale(whole, size)
 
-    return hall.disk_cache.get(what, (file,), make)
+    return hall.disk_cache.get((*what, canvas, size, kit.words.language, kit.settings.text_size), (file,), draw)
 
 
 class Picture(Pressable):
     """The picture in a brass frame, which is dark until it is made; pressed, it leads to the table."""
 
-    def __init__(self, hall: Hall, game_id: str, problem: Problem, on_press: Action) -> None:
+    def __init__(self, hall: Hall, take: Callable[[tuple[int, int]], pygame.Surface], on_press: Action) -> None:
         super().__init__(hall.kit, on_press, tip=hall.kit.tr("To the table"))
-        self._hall, self._game, self._problem = hall, game_id, problem
+        self._hall, self._take = hall, take
         self._surface: pygame.Surface | None = None
         self._seen = False
+
+    @property
+    def made(self) -> bool:
+        """Whether it can be seen."""
+        return self._surface is not None
 
     def height_for(self, width: int) -> int:
         """As wide as the page, but not too high."""
@@ -67,7 +86,7 @@ class Picture(Pressable):
         """Make the picture once the page was seen without it: that takes a moment."""
         moving = super().update(dt)
         if self._surface is None and self._seen and self.rect.w > 1:
-            self._surface = picture_of(self._hall, self._game, self._problem, self._inside().size)
+            self._surface = self._take(self._inside().size)
             self.invalidate()
         return moving or self._surface is None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,7 +15,7 @@ from scenes.hall.book import GamesBook
 from scenes.hall.problems.coins import Coin, CoinRows, DaySlip, StepHead
 from scenes.hall.problems.opening import open_problem
 from scenes.hall.problems.page import Facts, GoalSlip, ProblemHead
-from scenes.hall.problems.picture import Picture
+from scenes.hall.problems.picture import Picture, picture_of
 from scenes.hall.records.rows import ButtonRow
 from scenes.tabletop.problem.scene import HINTS
 from scenes.ui.text.dates import date_in_words
@@ -162,7 +163,7 @@ class ProblemsScene(GamesBook):
         self.right_page.fill(
             [
                 ProblemHead(kit, title, result.stars),
-                Picture(self.hall, self.about, problem, self.to_table),
+                Picture(self.hall, partial(picture_of, self.hall, self.about, problem), self.to_table),
                 GoalSlip(kit, goal),
                 Facts(kit, self._facts(problem, result)),
                 self.commands,
@@ -177,8 +178,9 @@ class ProblemsScene(GamesBook):
         read = min(result.hints, HINTS)
         hints = plural("{count} hint read", "{count} hints read", read) if read else tr("no hint read")
         hints = tr("solution seen") if result.seen else hints
+        free = tr("taking back is free") if turns == 1 else tr("the others wait")
         return [
-            ("hand", plural("{count} turn", "{count} turns", turns), tr("taking back is free")),
+            ("hand", plural("{count} turn", "{count} turns", turns), free),
             ("again", tries, reached),
             ("hint", hints, tr("leaves one star") if result.seen else tr("costs one star")),
         ]

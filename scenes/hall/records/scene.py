@@ -19,6 +19,7 @@ from game.season.tally import Best
 from scenes.hall.book import BookScene, foot_row
 from scenes.hall.cup.past import PastCups
 from scenes.hall.hall import Hall
+from scenes.hall.merits.medals import LatestMedals
 from scenes.hall.merits.scene import MeritsScene
 from scenes.hall.people.editing import EditDialog
 from scenes.hall.people.faces_row import FacesRow
@@ -305,7 +306,8 @@ class RecordsScene(BookScene):
     # -- people ---------------------------------------------------------------------------------------------------
     def update(self, dt: float) -> bool:
         """Show what was found in saves meanwhile."""
-        if self.hall.season.listen() and self.page in (BEST, PEOPLE):
+        found = [self.hall.season.listen(), self.hall.merits.listen()]
+        if any(found) and self.page in (BEST, PEOPLE):
             self.fill()
         return super().update(dt)
 
@@ -339,7 +341,7 @@ class RecordsScene(BookScene):
                 )
                 for rank, (name, won) in enumerate(others, 1)
             ]
-        self.right_page.fill(right)
+        self.right_page.fill([LatestMedals(self.hall, person.key, self.open_merits), *right])
 
     def _turn_to(self, person: Person) -> None:
         self.person = person.key

@@ -28,6 +28,7 @@ from scenes.hall.title.whose import FACE, NAME, Whose
 from scenes.hall.title.wide_buttons import ContinueButton, CupButton, LearnButton, WideButton
 from scenes.ui import theme
 from scenes.ui.hall_data import Hue
+from scenes.ui.professor import draw_professor
 from scenes.ui.widgets import Label, Painter, RoundButton
 from scenes.ui.widgets.fit_text import FittedButton, even, fit
 
@@ -60,6 +61,10 @@ class Logo(Label):
         return (self.rect,)
 
 
+GUIDE, GUIDE_WIDE = 236.0, 112.0
+"""How high the professor beside the lessons is, and how much of their plate he takes, px at 1080 lines."""
+
+
 class TitleScene(HallScene):
     """The first screen."""
 
@@ -73,6 +78,7 @@ class TitleScene(HallScene):
         self.candle = Candle(kit)
         self.logo = Logo(kit, tr("The Alchemist’s Bench"), theme.LOGO, "centre", static=False)
         self.ornament = Painter(kit, self._paint_ornament, static=False)
+        self.guide = Painter(kit, self._paint_guide, static=False)
         self.boxes = [make_box(hall, name, lambda box: hall.open_new_game(box.game_id)) for name in hall.shelf()]
         self.shelf = Shelf(kit, self.boxes, self._hang)
         self.slips = Slips(hall, self.boxes)
@@ -116,6 +122,7 @@ class TitleScene(HallScene):
             self.ornament,
             self.shelf,
             self.slips,
+            self.guide,
             *self.wide,
             *self.buttons,
         )
@@ -216,6 +223,7 @@ class TitleScene(HallScene):
     def _place_buttons(self, wall: Backdrop, size: tuple[int, int]) -> None:
         """One row on the bench; two where the window is narrow."""
         u, px = self.kit.units, self.kit.px
+        self.guide.show(self._newcomer and isinstance(self.on, LearnButton) and not u.narrow)
         if u.narrow:
             top = wall.edge + px(ROOM)
             area = pygame.Rect(px(64), top, size[0] - px(128), size[1] - top - px(56))
@@ -233,7 +241,12 @@ class TitleScene(HallScene):
             top = wall.edge + max(px(ROOM), round(room * 0.29))
             lower = pygame.Rect(row.x, top, row.w, min(px(136), round(room * 0.46), size[1] - top - px(24)))
             if self.on is not None:
-                first, lower = u.columns(lower, (0.335, 0.665), 30)
+                share = 0.39 if self.guide.visible else 0.335
+                first, lower = u.columns(lower, (share, 1 - share), 30)
+                if self.guide.visible:
+                    beside = px(GUIDE_WIDE)
+                    self.guide.place(u.flip(pygame.Rect(first.x, first.y, beside, first.h), first))
+                    first = u.flip(first.move(beside, 0).clip(first), first)
                 for wide, cell in zip(self.wide, u.rows(first, (1,) * len(self.wide), 10), strict=True):
                     wide.place(cell)
         plates, round_ones = u.columns(lower, (1.0, 0.24), 26)
@@ -314,6 +327,12 @@ class TitleScene(HallScene):
             kit.pictures.get(hue.picture, height=size).draw_corner(
                 canvas, (x - size // 2, rect.centery - size // 2)
             )
+
+    def _paint_guide(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        """The professor waits beside the lessons for who has never finished a match."""
+        px = self.kit.px
+        foot = self.kit.units.flip(pygame.Rect(rect.x + px(20), rect.bottom + px(4), 0, 0), rect).topleft
+        draw_professor(self.kit, canvas, foot, px(GUIDE))
 
     # -- what happens --------------------------------------------------------------------------------------------
     def entered(self) -> None:

@@ -12,11 +12,14 @@ from scenes.hall.cup.box import CUP
 from scenes.hall.hall import Hall
 from scenes.tabletop.faces import draw_face
 from scenes.ui import theme
+from scenes.ui.text.scribe import Ink
 from scenes.ui.widgets.fit_text import FittedButton, fit, fit_block
 
 LOW = 70.0
 """Below this height they have but one line, px at 1080 lines."""
 POINTS = theme.Style("score", 34)
+CUP_SIZES = ((46, 34), (40, 30), (33, 27))
+"""Faces and points on the cup's plate, px at 1080 lines: the largest for which there is room."""
 
 
 class WideButton(FittedButton):
@@ -128,16 +131,28 @@ class CupButton(WideButton):
         picture = self.kit.pictures.get(CUP, size=(round(rect.h * 1.1 * wide / high), round(rect.h * 1.1)))
         picture.draw_corner(canvas, (rect.centerx - picture.size[0] // 2, rect.centery - picture.size[1] // 2))
 
-    def draw_line(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw a pip for each match and the faces with their points, the best first; pips and points give way."""
+    def points(self, room: int) -> tuple[int, int, list[Ink]]:
+        """Return how large faces are, px, the gap behind them, and their points, the best first; none: no room."""
         kit, px, cup = self.kit, self.kit.px, self.cup
-        order = [seat for place in cup.ranking for seat in place]
-        size = min(px(46), rect.h)
-        numbers = [kit.text.line(kit.words.number(cup.totals[seat]), POINTS) for seat in order]
-        faces = sum(size + px(8) + ink.size[0] + px(16) for ink in numbers)
+        for large, letters in CUP_SIZES:
+            size, gap, style = px(large), px(large / 6), POINTS.but(size=letters)
+            totals = [kit.words.number(cup.totals[seat]) for place in cup.ranking for seat in place]
+            inks = [kit.text.line(total, style) for total in totals]
+            if sum(size + 3 * gap + ink.size[0] for ink in inks) - 2 * gap <= room:
+                return size, gap, inks
+        return size, gap, []
+
+    def draw_line(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw a pip for each match and the faces with their points, the best first.
+
+        Pips give way first, then all gets smaller, at last the points give way.
+        """
+        kit, px, cup = self.kit, self.kit.px, self.cup
+        size, gap, numbers = self.points(rect.w)
         pip, pitch = px(22), px(28)
-        x = rect.x
-        if faces + pitch * len(cup.legs) + px(12) <= rect.w:
+        pips = pitch * len(cup.legs) + px(12)
+        x, side = rect.x, min(size, rect.h)
+        if numbers and sum(size + 3 * gap + ink.size[0] for ink in numbers) + pips <= rect.w:
             for at in range(len(cup.legs)):
                 spot = kit.units.flip(pygame.Rect(x, rect.centery - pip // 2, pip, pip), rect)
                 played = at < cup.at
@@ -148,12 +163,12 @@ class CupButton(WideButton):
                     kit.glows.ring(canvas, spot.center, pip // 2 + px(2), px(3), theme.GLOW_CORE)
                 x += pitch
             x += px(12)
-        told = faces <= rect.w
-        for seat, ink in zip(order, numbers, strict=True):
-            face = pygame.Rect(x, rect.centery - size // 2, size, size)
+        order = [seat for place in cup.ranking for seat in place]
+        for at, seat in enumerate(order):
+            face = pygame.Rect(x, rect.centery - side // 2, side, side)
             draw_face(kit, canvas, kit.units.flip(face, rect), cup.seats[seat], mark="")
-            x = face.right + px(8)
-            if told:
-                number = pygame.Rect(x, rect.y, ink.size[0], rect.h)
-                ink.draw_in(canvas, kit.units.flip(number, rect))
-                x = number.right + px(16)
+            x = face.right + gap
+            if numbers:
+                number = pygame.Rect(x, rect.y, numbers[at].size[0], rect.h)
+                numbers[at].draw_in(canvas, kit.units.flip(number, rect))
+                x = number.right + 2 * gap

@@ -62,6 +62,11 @@ class ProfessorsPage(Group):
         self.speech, self._buttons = speech, [self.put(button) for button in buttons]
         self.invalidate()
 
+    @property
+    def foremost(self) -> Button | None:
+        """The button that leads on."""
+        return self._buttons[-1] if self._buttons else None
+
     def pointer_up(self, _pos: Pos) -> None:
         """A click on the parchment."""
         self._on_press()

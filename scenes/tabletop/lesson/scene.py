@@ -117,6 +117,9 @@ class LessonScene(TableScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         """See `TableScene`."""
+        if self._wrong:  # all lies elsewhere now
+            self._tried, self._wrong = None, []
+            self._speak()
         self.light.place(pygame.Rect((0, 0), size))
         self.page.place(pygame.Rect(0, 0, 0, 0))
         super().layout(size)
@@ -362,6 +365,9 @@ class LessonScene(TableScene):
         if self.waits_for_go_on and free and self._goes_on(event):
             self.go_on()
             self.startle()
+            return True
+        if self.at_the_end and self.focused is None and event.type == pygame.KEYDOWN and event.key in KEYS:
+            self.focus_on(self.page.foremost)
             return True
         tried = self._tried
         done = super().handle(event)

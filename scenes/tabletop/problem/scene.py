@@ -176,7 +176,11 @@ class ProblemScene(TableScene):
         self._say_look_well()
 
     def _say_look_well(self) -> None:
-        self.voice.say(self.kit.tr("Keep in mind what lies in the cauldrons; point at one to see it."))
+        kit = self.kit
+        words = kit.tr("Keep in mind what lies in the cauldrons; point at one to see it.")
+        if self.task.problem.goal.turns > 1:
+            words = " ".join([kit.tr("The others wait."), words])
+        self.voice.say(words)
 
     def _cover(self) -> None:
         """It was kept in mind: cover it."""

@@ -16,6 +16,8 @@ from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.fit_text import name_ink
 
 REFUSAL_SECONDS = 3.5
+SIDE = 20.0
+"""Between the frame and what is said, at either end, px at 1080 lines."""
 LEAST_NAME = 150.0
 """So much of a long name stays beside whatever else is to be said, px at 1080 lines."""
 NAME = theme.Style("title", 42, (96, 36, 8), Shadow.LIT)
@@ -82,7 +84,7 @@ class Ribbon(Widget):
     def _room(self) -> int:
         """How much room there is behind the face, in canvas px."""
         px = self.kit.px
-        return self.rect.w - 2 * px(14) - px(52) - px(12)
+        return self.rect.w - 2 * px(SIDE) - px(52) - px(12)
 
     def has_room_for(self, content: Pieces) -> bool:
         """Whether all of a content could be read."""
@@ -116,7 +118,7 @@ class Ribbon(Widget):
     def names_beside(self, content: Pieces) -> bool:
         """Whether the name of whoever is to decide has room beside a content."""
         px = self.kit.px
-        inside = self.rect.inflate(-2 * px(14), -2 * px(8))
+        inside = self.rect.inflate(-2 * px(SIDE), -2 * px(8))
         inside.w -= min(inside.h, px(52)) + px(12)
         return self._seat is not None and self._name_width(self._seat.name, content, inside) > 0
 
@@ -145,7 +147,7 @@ class Ribbon(Widget):
         """Draw it: medallion, name (if there is room for it beside the content), content."""
         kit, px, rect = self.kit, self.kit.px, self.rect
         kit.skins.paint(canvas, "ribbon", rect, seed=12)
-        inside = rect.inflate(-2 * px(14), -2 * px(8))
+        inside = rect.inflate(-2 * px(SIDE), -2 * px(8))
         if self._seat is not None:
             size = min(inside.h, px(52))
             face = pygame.Rect(inside.x, inside.centery - size // 2, size, size)

@@ -262,6 +262,18 @@ def test_giving_up_asks_and_a_second_cup_isnt_begun(hall: Hall, hand: Hand) -> N
     assert hall.cup.running is None and not on(hall, TitleScene).cup.visible
 
 
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_four_seats_keep_their_points_on_the_plate(hall: Hall, language: str) -> None:
+    hall.speak(language)
+    cup_at(hall, 2)
+    hall.open_title()
+    plate = on(hall, TitleScene).on
+    assert isinstance(plate, CupButton) and len(plate.cup.seats) == 4
+    room = plate.rect.w - hall.kit.px(34 * 2 + 88 + 20)
+    assert len(plate.points(room)[2]) == 4
+    assert not plate.points(hall.kit.px(120))[2], "only where there is no room at all they give way"
+
+
 def test_new_results_come_in_before_ones_eyes_and_a_key_hurries_them(make_a_hall: MakeHall) -> None:
     hall = make_a_hall(still=False)
     hall.open_title()

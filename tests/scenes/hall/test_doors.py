@@ -84,6 +84,10 @@ def test_a_box_still_on_the_workbench_says_so_and_opens_nothing(hall: Hall, hand
 
 
 def test_enter_on_a_fresh_title_leads_to_the_lessons(hall: Hall, hand: Hand) -> None:
+    guide, learn = title(hall).guide, title(hall).on
+    assert learn is not None and guide.shown and not guide.rect.colliderect(learn.rect), (
+        "the professor waits there"
+    )
     hand.key(pygame.K_RETURN)
     assert isinstance(hall.stage.scene, LearnScene)
 
@@ -95,6 +99,7 @@ def test_continue_comes_with_the_match_that_waits_and_goes_with_it(hall: Hall, h
     hand.key(pygame.K_ESCAPE)
     button = title(hall).on
     assert isinstance(button, ContinueButton) and button.summary.file == file
+    assert not title(hall).guide.shown
     assert [seat.name for seat in button.summary.seats] == ["Dariush", "Anna"]
     hall.open_records()
     hall.library.delete(file)

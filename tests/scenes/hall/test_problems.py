@@ -311,7 +311,8 @@ def test_another_language_and_size_in_the_middle_of_it(make_a_hall: MakeHall) ->
     hall.write_larger(130)
     hand.wait(0.2)
     assert scene.ready.shown and scene.why.visible
-    assert scene.why.text == hall.kit.tr("Keep in mind what lies in the cauldrons; point at one to see it.")
+    asked = hall.kit.tr("Keep in mind what lies in the cauldrons; point at one to see it.")
+    assert scene.why.text.endswith(asked)
     hand.click(scene.ready)
     hand.wait(0.3)
     play(hall, hand, scene, scene.task.solution)
@@ -323,6 +324,7 @@ def test_the_goal_hangs_where_it_is_and_counts_the_turns(hall: Hall, hand: Hand)
     scene = opened(hall, hand, WALK, place)
     turns = scene.task.problem.goal.turns
     assert scene.ribbon.words.startswith(str(turns))
+    assert "The others wait." in scene.why.text
     hand.click(scene.ready)
     hand.wait(0.3)
     where = scene.ribbon.rect.copy()

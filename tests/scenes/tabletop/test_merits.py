@@ -108,4 +108,13 @@ def test_results_show_what_the_match_brought_and_records_lead_to_it(tmp_path: Pa
     page.focus_on(dark)
     hall.stage.step([], 1 / 60)
     assert page.slip.medal is dark.medal and page.slip.when == "Not earned yet"
+
+    hall.open_records(hall.season.person(match.seats[0].name))
+    records = hall.stage.scene
+    assert records is not None
+    latest = [each for each in records.root.walk() if isinstance(each, MedalButton)]
+    assert len(latest) == 6 and latest[0].earned
+    assert {each.medal.merit.id for each in latest if each.earned} <= shown
+    latest[0].press()
+    assert isinstance(hall.stage.scene, MeritsScene), "a person's page leads to all of them"
     close_hall(hall)

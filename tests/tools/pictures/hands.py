@@ -53,7 +53,10 @@ class Hands:
 
     # -- the words ----------------------------------------------------------------------------------------------
     def do_keep(self, name: str) -> None:
-        file = self._folder / f"{self._prefix} {name}.png".replace(" .", ".").replace(" ", "_")
+        kept = f"{self._prefix} {name}.png".replace(" .", ".").replace(" ", "_")
+        if kept in self.kept:  # what comes at the end of it has no name of its own
+            kept = f"{self._prefix} {name} end.png".replace("  ", " ").replace(" ", "_")
+        file = self._folder / kept
         write_png(self.stage.canvas, file)
         self.kept.append(file.name)
 

@@ -14,9 +14,9 @@ def story(words: Words, events: Sequence[Event]) -> Iterator[Message]:
     """Say what a turn came to: spells, cards. The match is over: what lay covered may be named."""
     for event in events:
         if isinstance(event, ev.SpellUsed):
-            yield msg("{action}.", action=words.card(event.card))
+            yield msg("{spell} was cast.", spell=words.card(event.card))
         elif isinstance(event, ev.Taken):
-            yield msg("Taken: {cards}.", cards=words.card(event.card))
+            yield msg("The choice fell on {what}.", what=words.card(event.card))
         elif isinstance(event, ev.Vanished):
             yield msg("The top card is gone.")
         elif isinstance(event, ev.Ended) and event.reason != "declinatio":

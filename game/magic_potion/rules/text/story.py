@@ -15,10 +15,10 @@ def story(words: Words, events: Sequence[Event]) -> Iterator[Message]:
     earned = [event for event in events if isinstance(event, ev.StoneEarned)]
     stones = sum(event.colours + len(event.motifs) - event.missed for event in earned)
     if stones:
-        yield msg_n("{count} power stone won.", "{count} power stones won.", stones)
+        yield msg_n("{count} power stone was won.", "{count} power stones were won.", stones)
     kinds = [kind for event in events if isinstance(event, ev.Taken | ev.AreaTaken) for kind in event.kinds]
     if kinds:
-        yield msg("Taken: {cards}.", cards=words.kinds(kinds))
+        yield msg("The choice fell on {what}.", what=words.kinds(kinds))
     for event in events:
         if isinstance(event, ev.Hypnotised):
-            yield msg("Hypnotised: {victim}.", victim=SeatRef(event.victim))
+            yield msg("{victim} had to look into the eye.", victim=SeatRef(event.victim))

@@ -15,24 +15,24 @@ def story(words: Words, events: Sequence[Event]) -> Iterator[Message]:
     """Say what a turn came to, the most telling first: potions, tokens, the pick, what was drunk and stolen."""
     done = [event.tile for event in events if isinstance(event, ev.Completed)]
     if len(done) == 1:
-        yield msg("Completed: {potion}.", potion=words.tile(done[0]))
+        yield msg("The potion {potion} was ready.", potion=words.kind(words.tiles[done[0]].kind))
     elif done:
-        yield msg_n("{count} potion completed.", "{count} potions completed.", len(done))
+        yield msg_n("{count} potion was ready at once.", "{count} potions were ready at once.", len(done))
     for event in events:
         if isinstance(event, ev.TokenEarned):
-            five = event.reason == FIVE_KINDS
-            yield (
-                msg("A skill token for five kinds.")
-                if five
-                else msg("A skill token for three of {kind}.", kind=words.kind(event.reason))
-            )
+            if event.reason == FIVE_KINDS:
+                yield msg("The fifth kind earned a skill token.")
+            else:
+                yield msg("The third {kind} earned a skill token.", kind=words.kind(event.reason))
     exploded = sum(event.below + event.above for event in events if isinstance(event, ev.Collided))
     if exploded:
         count = 1 + exploded
-        yield msg_n("{count} marble in one pick.", "{count} marbles in one pick.", count)
+        yield msg_n("One pick fetched {count} marble.", "One pick fetched {count} marbles.", count)
+    elif any(isinstance(event, ev.Picked) for event in events):
+        yield msg("One marble was picked, and nothing exploded.")
     for event in events:
         if isinstance(event, ev.Robbed):
             marbles = marbles_in_words(event.marbles)
-            yield msg("Taken from {victim}: {marbles}.", victim=SeatRef(event.victim), marbles=marbles)
+            yield msg("{victim} had to hand over {marbles}.", victim=SeatRef(event.victim), marbles=marbles)
         elif isinstance(event, ev.Drank):
-            yield msg("Drunk: {potion}.", potion=words.tile(event.tile))
+            yield msg("The potion {potion} was drunk.", potion=words.kind(words.tiles[event.tile].kind))

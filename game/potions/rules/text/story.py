@@ -13,15 +13,19 @@ from game.potions.rules.text.messages import Words
 
 def story(words: Words, events: Sequence[Event]) -> Iterator[Message]:
     """Say what a turn came to, the most telling first: potions, bonuses, drops, the market."""
-    done = tuple(event.card for event in events if isinstance(event, ev.Completed))
-    if done:
-        yield msg("Completed: {potion}.", potion=words.cards(done))
+    done = [event.card for event in events if isinstance(event, ev.Completed)]
+    if len(done) == 1:
+        yield msg("The potion {potion} was ready.", potion=words.card(done[0]))
+    elif done:
+        yield msg_n("{count} potion was ready at once.", "{count} potions were ready at once.", len(done))
     for event in events:
         if isinstance(event, ev.BonusWon):
-            yield msg("A bonus: {bonus}.", bonus=bonus_words(event.bonus))
+            yield msg("That won a bonus: {bonus}.", bonus=bonus_words(event.bonus))
     filled = sum(isinstance(event, ev.Filled) for event in events)
     if filled:
-        yield msg_n("{count} drop filled.", "{count} drops filled.", filled)
+        yield msg_n("{count} drop was filled.", "{count} drops were filled.", filled)
+    elif any(isinstance(event, ev.Rolled) for event in events):
+        yield msg("The throw filled no drop.")
     for event in events:
         if isinstance(event, ev.CardTaken):
-            yield msg("Taken: {cards}.", cards=words.card(event.card))
+            yield msg("The choice fell on {what}.", what=words.card(event.card))

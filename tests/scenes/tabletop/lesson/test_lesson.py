@@ -15,6 +15,7 @@ from scenes.games.glastonbury.table import GlastonburyTable
 from scenes.games.magic_potion.table import MagicPotionTable
 from scenes.games.potion_explosion.table import PotionExplosionTable
 from scenes.hall.hall import Hall
+from scenes.hall.learn.scene import LearnScene
 from scenes.hall.title.scene import TitleScene
 from scenes.tabletop.lesson.scene import LessonScene
 from scenes.tabletop.menu.pause_menu import PauseMenu
@@ -70,6 +71,9 @@ def test_a_whole_lesson_is_played_by_keys(sit: Sit, game_id: str) -> None:
     assert match.outcome is not None and match.outcome.winners == (0,)
     reached = hands.hall.lessons.kept.of(game_id)
     assert reached.finished and reached.hints
+    hands.scene.focus_on(None)  # something else was clicked meanwhile
+    hands.key(pygame.K_RETURN)
+    hands.wait(0.2)
     hands.key(pygame.K_RETURN)
     hands.wait(0.2)
     scene = hands.stage.scene
@@ -198,6 +202,14 @@ def test_a_lesson_that_was_left_goes_on_where_it_was_also_after_a_restart(sit: S
     hands.wait(0.2)
     assert isinstance(hands.stage.scene, TitleScene)
     assert hands.hall.lessons.kept.of("potions").step == 2
+    hands.hall.open_learn()
+    hands.wait(0.2)
+    page = hands.stage.scene
+    assert isinstance(page, LearnScene) and page.game_id == "potions", "it is offered first"
+    assert page.picture is not None and page.picture.made
+    hands.click(page.picture)
+    assert hands.scene.lead.number == 2
+    hands.key(pygame.K_ESCAPE)
     folder = hands.hall.folder
     other = open_hall()
     other.folder.mkdir(exist_ok=True)
@@ -264,8 +276,11 @@ def test_the_menu_offers_to_begin_anew(sit: Sit) -> None:
 
 def test_the_window_may_change_in_the_middle_of_a_lesson(sit: Sit) -> None:
     hands = sit("magic_potion", 2, speed="brisk")
+    hands.scene.decide(next(action for action, told in hands.scene.lead.tries if told.after == 0))
+    assert hands.scene.page.speech.wrong and hands.scene.light.wrong
     hands.stage.set_size((1920, 1080))
     hands.rest()
+    assert not hands.scene.page.speech.wrong and not hands.scene.light.wrong, "the cross would mark another piece"
     look(hands)
     hands.do_awaited()
     look(hands)
