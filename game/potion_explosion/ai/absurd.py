@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -24,7 +24,7 @@ from game.potion_explosion.rules.actions import (
 )
 from game.potion_explosion.rules.dispenser import COLOURS, IN_SIGHT, UNKNOWN
 from game.potion_explosion.rules.legal import JOY, JOY_MARBLES, SANDS
-from game.potion_explosion.rules.model import OPEN, Desk, JoyDecision, State, copy_state
+from game.potion_explosion.rules.model import OPEN, Brew, Desk, JoyDecision, State, copy_state
 from game.potion_explosion.rules.rules import PotionExplosion
 
 FEAST = 3
@@ -37,15 +37,12 @@ Answer = PotionExplosionAction | None
 
 
 class Gain(NamedTuple):
-    """What a pick brings as far as it is seen, and how many potions and holes that fills with all a seat has."""
+    """What a pick brings as far as it is seen; with all a seat has then: points of potions done, holes filled."""
 
-    completes: int
+    points: int
     fitting: int
     marbles: str
     pick: Pick
-
-
-NO_GAIN = Gain(0, 0, "", Pick(0, 1))
 
 
 class Absurd:
@@ -75,8 +72,8 @@ class Absurd:
         """
         if not (view.pending and isinstance(action, Pick)):
             return None
-        best = max(_gains(view, seat), key=lambda gain: len(gain.marbles))
-        return best.pick if len(_gain_of(view, seat, action).marbles) < len(best.marbles) else None
+        best = max(self._gains(view, seat), key=lambda gain: len(gain.marbles))
+        return best.pick if len(self._own(view, seat, action).marbles) < len(best.marbles) else None
 
     def potion_passed(self, view: State, seat: int, legal: Legal, action: PotionExplosionAction) -> Answer:
         """Leaves a pick that completes a potion for one that brings no more.
@@ -85,49 +82,61 @@ class Absurd:
         """
         if view.pending or not isinstance(action, Pick):
             return None
-        own = _gain_of(view, seat, action)
-        best = max(_gains(view, seat), key=attrgetter("completes", "fitting"))
-        return best.pick if best.completes > own.completes and best.fitting >= own.fitting else None
+        own, best = (
+            self._own(view, seat, action),
+            max(self._gains(view, seat), key=attrgetter("points", "fitting")),
+        )
+        if (
+            own.points
+            or not best.points
+            or best.fitting < own.fitting
+            or self._can_complete(view, seat, own.marbles)
+        ):
+            return None
+        return best.pick
 
     def feeble_pick(self, view: State, seat: int, legal: Legal, action: PotionExplosionAction) -> Answer:
         """Picks marbles of which none fits, where others had two and more that do.
 
         One looks for what one needs first; with nothing of use one has wasted the turn.
         """
-        own, best = self._own_and_best(view, seat, action)
-        return best.pick if own is not None and not own.fitting and best.fitting >= PLENTY else None
+        if (picks := self._own_and_best(view, seat, action)) is None:
+            return None
+        own, best = picks
+        return best.pick if not own.fitting and best.fitting >= PLENTY else None
 
     def chain_passed(self, view: State, seat: int, legal: Legal, action: PotionExplosionAction) -> Answer:
         """Passes over a chain that brings three marbles more that all fit.
 
         Explosions are what the game is about: everybody looks for the big one. Unless a potion gets done.
         """
-        own, best = self._own_and_best(view, seat, action)
-        if own is None or own.completes > best.completes or best.fitting < own.fitting + FEAST:
+        if (picks := self._own_and_best(view, seat, action)) is None:
             return None
-        return best.pick
+        own, best = picks
+        return best.pick if best.fitting >= own.fitting + FEAST and best.points >= own.points else None
 
     def less_of_the_same(self, view: State, seat: int, legal: Legal, action: PotionExplosionAction) -> Answer:
         """Takes some marbles where another pick brings the same and two more that fit.
 
         The others come for nothing; one only had to take the neighbouring marble.
         """
-        own, _ = self._own_and_best(view, seat, action)
-        if own is not None:
-            for gain in _gains(view, seat):
-                if gain.fitting >= own.fitting + PLENTY and _enough(gain.marbles, own.marbles):
+        if (picks := self._own_and_best(view, seat, action)) is not None:
+            own, _ = picks
+            for gain in self._gains(view, seat):
+                more = gain.fitting >= own.fitting + PLENTY and gain.points >= own.points
+                if more and _enough(gain.marbles, own.marbles):
                     return gain.pick
         return None
 
-    def _own_and_best(self, view: State, seat: int, action: PotionExplosionAction) -> tuple[Gain | None, Gain]:
-        """What a pick brings, and the one that brings most that fits; no pick where other things count.
+    def _own_and_best(self, view: State, seat: int, action: PotionExplosionAction) -> tuple[Gain, Gain] | None:
+        """What a pick brings, and the one that brings most that fits; None where other things count.
 
         In the last turn only what is completed does, and with Prismatic Joy any marble fits.
         """
-        best = max(_gains(view, seat), key=attrgetter("fitting", "completes"), default=NO_GAIN)
         if view.pending or view.ending is not None or not isinstance(action, Pick) or self._joy(view, seat):
-            return None, best
-        return _gain_of(view, seat, action), best
+            return None
+        best = max(self._gains(view, seat), key=attrgetter("fitting", "points"))
+        return self._own(view, seat, action), best
 
     def wrong_burner(self, view: State, seat: int, legal: Legal, action: PotionExplosionAction) -> Answer:
         """Puts its only marble of a colour elsewhere than where it completes a potion.
@@ -138,7 +147,7 @@ class Absurd:
             return None
         desk = view.desks[seat]
         stock = desk.hand + desk.pool
-        here, there = [brew.open.replace(OPEN, "") if brew is not None else "" for brew in desk.brewing]
+        here, there = map(_holes, desk.brewing)
         if action.slot:
             here, there = there, here
         if there != action.colour or stock.count(action.colour) > 1 or _enough(stock, here):
@@ -157,12 +166,13 @@ class Absurd:
     def useless_help(self, view: State, seat: int, legal: Legal, action: PotionExplosionAction) -> Answer:
         """Pays two points for a marble that fits nothing and makes no pick better.
 
-        Little Help costs as much as half a token brings.
+        Little Help costs as much as half a token brings. With a potion to drink it may be part of something.
         """
-        if not isinstance(action, Help) or self._joy(view, seat):
+        if not isinstance(action, Help) or self._powers(view, seat):
             return None
-        before, after = _around_help(view, seat, action)
-        return None if after.fitting > before.fitting else _without_help(view, seat, legal)
+        if self._best(view, seat, "fitting", action) > self._best(view, seat, "fitting"):
+            return None
+        return self._without_help(view, seat, legal)
 
     def help_too_late(self, view: State, seat: int, legal: Legal, action: PotionExplosionAction) -> Answer:
         """Pays two points in its last turn for a marble that completes nothing.
@@ -171,23 +181,26 @@ class Absurd:
         """
         if not isinstance(action, Help) or view.ending is None or self._powers(view, seat):
             return None
-        before, after = _around_help(view, seat, action)
-        return None if after.completes > before.completes else _without_help(view, seat, legal)
+        if self._best(view, seat, "points", action) > self._best(view, seat, "points"):
+            return None
+        return self._without_help(view, seat, legal)
 
     def wasted_drink(self, view: State, seat: int, legal: Legal, action: PotionExplosionAction) -> Answer:
         """Drinks a potion for nothing: without effect, or for marbles that fit nowhere.
 
-        A potion can be drunk once, so one waits. Not if Sands of Time could use it, or it is the last turn.
+        A potion can be drunk once, so one waits. Not if Sands of Time could use it, or a new recipe comes.
         """
+        desk, effect = view.desks[seat], action.effect if isinstance(action, Drink) else None
         if not isinstance(action, Drink) or view.ending is not None or not view.picked:
             return None
-        desk, effect = view.desks[seat], action.effect
+        if None in desk.brewing or self._completed(desk, desk.hand + desk.pool):
+            return None
         owned = [*desk.completed, *[brew.tile for brew in desk.brewing if brew is not None]]
         if isinstance(effect, Mix | RobPool) or SANDS in [self._tiles[tile].kind for tile in owned]:
             return None
         if effect is not None and not isinstance(effect, SendBack):
-            stock, gain = desk.hand + desk.pool, str(gain_of(effect, view))
-            if self._joy(view, seat) or _fitting(desk, stock + gain) > _fitting(desk, stock):
+            gain = self._gain(desk, str(gain_of(effect, view)), Pick(0, 1))
+            if self._joy(view, seat) or gain.fitting > self._gain(desk, "", Pick(0, 1)).fitting:
                 return None
         return _go_on(legal)
 
@@ -196,7 +209,7 @@ class Absurd:
 
         Every marble of the pool would have gone where one likes.
         """
-        decision = view.pending[-1] if view.pending else None
+        decision = view.pending[-1] if view.pending and view.ending is None else None
         if not isinstance(decision, JoyDecision) or not isinstance(action, JoyDone) or decision.left < JOY_MARBLES:
             return None
         return next((other for other in legal if isinstance(other, JoyFill)), None)
@@ -208,17 +221,7 @@ class Absurd:
         """
         if not isinstance(action, EndTurn) or view.ending is None:
             return None
-        desk = view.desks[seat]
-        stock = desk.hand + desk.pool
-        for drink, gain in drinks(view, seat, self._tiles):
-            if isinstance(gain, Mix):
-                if any(len(holes) <= min(JOY_MARBLES, len(stock)) for holes in _brews(desk)):
-                    return drink
-            else:
-                more = view.desks[gain.seat].pool if isinstance(gain, RobPool) else str(gain)
-                if _completed(desk, stock + more):
-                    return drink
-        return None
+        return self._completing_drink(view, seat)
 
     def _powers(self, view: State, seat: int) -> list[str]:
         """The kinds of the potions a seat may still drink."""
@@ -229,10 +232,72 @@ class Absurd:
         """Whether a seat may put marbles into holes of any colour."""
         return not {JOY, SANDS}.isdisjoint(self._powers(view, seat))
 
+    def _can_complete(self, view: State, seat: int, marbles: str) -> bool:
+        """Whether a drink would complete a potion with some more marbles in hand."""
+        after = copy_state(view)
+        after.desks[seat].hand += marbles
+        return self._completing_drink(after, seat) is not None
 
-def _brews(desk: Desk) -> list[str]:
-    """The open holes of each potion on a desk."""
-    return [brew.open.replace(OPEN, "") for brew in desk.brewing if brew is not None]
+    def _completing_drink(self, view: State, seat: int) -> Drink | None:
+        """A drink that completes a potion with what there is."""
+        desk = view.desks[seat]
+        stock = desk.hand + desk.pool
+        for drink, gain in drinks(view, seat, self._tiles):
+            if isinstance(gain, Mix):
+                if any(len(holes) <= min(JOY_MARBLES, len(stock)) for holes in map(_holes, desk.brewing) if holes):
+                    return drink
+            elif isinstance(gain, str | RobPool):
+                more = gain if isinstance(gain, str) else view.desks[gain.seat].pool
+                if self._completed(desk, stock + more) > self._completed(desk, stock):
+                    return drink
+        return None
+
+    def _completed(self, desk: Desk, stock: str) -> int:
+        """The most points of the potions that a stock completes."""
+        brews = [brew for brew in desk.brewing if brew is not None]
+        if _enough(stock, "".join(map(_holes, brews))):
+            return sum([self._tiles[brew.tile].points for brew in brews])
+        return max([self._tiles[brew.tile].points for brew in brews if _enough(stock, _holes(brew))], default=0)
+
+    def _gain(self, desk: Desk, marbles: str, pick: Pick, helped: str = "") -> Gain:
+        stock = desk.hand + desk.pool + helped + marbles
+        return Gain(self._completed(desk, stock), sum([fit.placed for fit in fits_of(desk, stock)]), marbles, pick)
+
+    def _gains(self, view: State, seat: int, helped: str = "") -> Iterator[Gain]:
+        """What all picks bring, with a marble of Little Help in hand."""
+        for number, track in enumerate(view.tracks):
+            for marbles, place in gains_of_picks(_seen(track)):
+                yield self._gain(view.desks[seat], marbles, Pick(number, place), helped)
+
+    def _own(self, view: State, seat: int, pick: Pick) -> Gain:
+        """What a pick brings."""
+        seen = _seen(view.tracks[pick.track])
+        marbles = dispenser.taken(seen, pick.place, dispenser.pick(seen, pick.place)[1])
+        return self._gain(view.desks[seat], marbles, pick)
+
+    def _best(self, view: State, seat: int, what: str, action: Help | None = None) -> int:
+        """The best that can still come of a turn, with a Little Help or without."""
+        helped, after = "", view
+        if action is not None:
+            after, track = copy_state(view), view.tracks[action.track]
+            helped = track[action.place - 1]
+            after.tracks[action.track] = dispenser.remove(track, (action.place,))
+        if view.picked:
+            found: Iterable[Gain] = [self._gain(view.desks[seat], "", Pick(0, 1), helped)]
+        else:
+            found = self._gains(after, seat, helped)
+        return max(map(attrgetter(what), found), default=0)
+
+    def _without_help(self, view: State, seat: int, legal: Legal) -> Answer:
+        """What to do where no help is asked for."""
+        if view.picked:
+            return _go_on(legal)
+        return max(self._gains(view, seat), key=attrgetter("fitting", "points")).pick
+
+
+def _holes(brew: Brew | None) -> str:
+    """The colours of a potion's open holes."""
+    return "" if brew is None else brew.open.replace(OPEN, "")
 
 
 def _enough(stock: str, wanted: str) -> bool:
@@ -240,52 +305,8 @@ def _enough(stock: str, wanted: str) -> bool:
     return all(stock.count(colour) >= wanted.count(colour) for colour in COLOURS)
 
 
-def _completed(desk: Desk, stock: str) -> int:
-    """How many potions a stock completes."""
-    brews = _brews(desk)
-    return len(brews) if _enough(stock, "".join(brews)) else int(any(_enough(stock, holes) for holes in brews))
-
-
-def _fitting(desk: Desk, stock: str) -> int:
-    """How many marbles of a stock fit."""
-    return sum([fit.placed for fit in fits_of(desk, stock)])
-
-
 def _seen(track: str) -> str:
     return track[:IN_SIGHT].rstrip(UNKNOWN)
-
-
-def _gains(view: State, seat: int, helped: str = "") -> Iterator[Gain]:
-    """What all picks bring, with a marble of Little Help in hand."""
-    for number, track in enumerate(view.tracks):
-        for marbles, place in gains_of_picks(_seen(track)):
-            yield _gain(view.desks[seat], helped, marbles, Pick(number, place))
-
-
-def _gain_of(view: State, seat: int, pick: Pick) -> Gain:
-    seen = _seen(view.tracks[pick.track])
-    marbles = dispenser.taken(seen, pick.place, dispenser.pick(seen, pick.place)[1])
-    return _gain(view.desks[seat], "", marbles, pick)
-
-
-def _gain(desk: Desk, helped: str, marbles: str, pick: Pick) -> Gain:
-    stock = desk.hand + desk.pool + helped + marbles
-    return Gain(_completed(desk, stock), _fitting(desk, stock), marbles, pick)
-
-
-def _around_help(view: State, seat: int, action: Help) -> tuple[Gain, Gain]:
-    """The best that comes of a turn without a Little Help and with it."""
-    track, desk = view.tracks[action.track], view.desks[seat]
-    helped, after = track[action.place - 1], copy_state(view)
-    if view.picked:
-        return _gain(desk, "", "", NO_GAIN.pick), _gain(desk, helped, "", NO_GAIN.pick)
-    after.tracks[action.track] = dispenser.remove(track, (action.place,))
-    key = attrgetter("completes" if view.ending is not None else "fitting")
-    return max(_gains(view, seat), key=key), max(_gains(after, seat, helped), key=key, default=NO_GAIN)
-
-
-def _without_help(view: State, seat: int, legal: Legal) -> Answer:
-    return _go_on(legal) if view.picked else max(_gains(view, seat), key=attrgetter("fitting")).pick
 
 
 def _go_on(legal: Legal) -> Answer:
