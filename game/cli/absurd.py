@@ -10,8 +10,8 @@ from game.cli.arguments import add_game, add_options, load_game, names, numbers,
 from game.cli.checks.variants import random_options
 from game.core.errors import BenchError
 from game.core.messages import msg
-from game.players.absurd import count
 from game.players.contract import Budget
+from game.players.follies import count
 from game.players.levels import find_level, make_player
 
 

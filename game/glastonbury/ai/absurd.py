@@ -27,6 +27,8 @@ from game.glastonbury.rules.scoring import ingredient_points, own_ingredients, t
 
 SET = 8
 """So many points more nobody passes over: a set of three of middling values."""
+FEW = 16
+"""Cards on the square, with the pile used up: two rounds or so are still to come."""
 LOSS = 4
 """So many points nobody gives away for nothing."""
 BEHIND = 20
@@ -64,18 +66,21 @@ class Absurd:
         return Take(action.cell)
 
     def set_passed(self, view: State, seat: int, legal: Legal, action: GlastonburyAction) -> Answer:
-        """Passes over a third or fourth card like the one it sees on top of its cauldron, with the pile used up.
+        """Passes over a third or fourth card like the one it sees on top of its cauldron.
 
-        It is worth eight points more than what it took instead. While cards come, what is begun may be worth more.
+        Near the end, when nothing that is begun comes to more: it is worth eight points more than what it took.
         """
-        if view.pile or not isinstance(action, Take | Accio):
-            return None
-        better = self._matching(view, seat, legal)
-        if better is None or self._gain(view, seat, better.cell) < max(
-            1, self._gain(view, seat, action.cell) + SET
+        if (
+            not isinstance(action, Take | Accio)
+            or not self._late(view)
+            or view.square[action.cell] >= FIRST_IMMUTO
         ):
             return None
-        return better
+        better = self._matching(view, seat, legal)
+        if better is None or self._ends(view, seat, better):
+            return None
+        own, other = self._gain(view, seat, action.cell), self._gain(view, seat, better.cell)
+        return better if other > 0 and other >= own + SET else None
 
     def set_walked_past(self, view: State, seat: int, legal: Legal, action: GlastonburyAction) -> Answer:
         """Rests beside a corner with a Declinatio in hand, where it leads to a set with the top card.
@@ -104,16 +109,20 @@ class Absurd:
         ):
             return None
         best = self._best(view, seat, legal)
+        if self._ends(view, seat, best):
+            return None
         return best if self._gain(view, seat, best.cell) >= self._gain(view, seat, action.cell) + LOSS else None
 
     def accio_for_less(self, view: State, seat: int, legal: Legal, action: GlastonburyAction) -> Answer:
-        """Spends an Accio on a card that does less than one of its own line, by eight points, with the pile used up.
+        """Spends an Accio on a card that does less than one of its own line, by eight points.
 
-        It had the better card for nothing.
+        Near the end, when nothing that is begun comes to more: it had the better card for nothing.
         """
-        if view.pile or not isinstance(action, Accio):
+        if not isinstance(action, Accio) or not self._late(view):
             return None
         best = self._best(view, seat, [take for take in legal if isinstance(take, Take)])
+        if self._ends(view, seat, best):
+            return None
         return best if self._gain(view, seat, best.cell) >= self._gain(view, seat, action.cell) + SET else None
 
     def vanesco_on_nobody(self, view: State, seat: int, legal: Legal, action: GlastonburyAction) -> Answer:
@@ -184,6 +193,10 @@ class Absurd:
             return None
         best = self._rules.best_immutos(view, seat)
         return AddImmuto(best[0]) if action.ingredient not in best else None
+
+    def _late(self, view: State) -> bool:
+        """Whether the end is near."""
+        return not view.pile and sum([card >= 0 for card in view.square]) <= FEW
 
     def _known(self, view: State, seat: int) -> list[int]:
         """All that ever went into a cauldron and is still there."""

@@ -76,12 +76,11 @@ class Absurd:
 
         The stone would have been its own at once.
         """
-        best = self._best_take(view, seat, legal) if isinstance(action, Take) else None
-        if best is None or self._taken(view, seat, best) < self._taken(view, seat, action) + MORSEL:
+        better = self._better_take(view, seat, legal, action)
+        if better is None:
             return None
-        rules, after = self._rules, self._rules.copy(view)
-        rules.apply(after, best, Unforeseeable())
-        return best if sum(after.desks[seat].stones) > sum(view.desks[seat].stones) else None
+        after = self._turn(view, seat, better).after
+        return better if sum(after.desks[seat].stones) > sum(view.desks[seat].stones) else None
 
     def half_taken(self, view: State, seat: int, legal: Legal, action: MagicPotionAction) -> Answer:
         """Leaves a disc beside the figure that it could have taken along with the others.
@@ -98,9 +97,7 @@ class Absurd:
 
         The choice lies open, side by side.
         """
-        best = self._best_take(view, seat, legal) if isinstance(action, Take) else None
-        more = best is not None and self._taken(view, seat, best) >= self._taken(view, seat, action) + MORSEL
-        return best if more else None
+        return self._better_take(view, seat, legal, action)
 
     def feast_left(self, view: State, seat: int, legal: Legal, action: MagicPotionAction) -> Answer:
         """Takes next to nothing and leaves a set and more to the neighbour, whose best turn it is now, too.
@@ -160,6 +157,14 @@ class Absurd:
 
     def _best_take(self, view: State, seat: int, legal: Legal) -> MagicPotionAction:
         return max(legal, key=lambda take: self._taken(view, seat, take))
+
+    def _better_take(self, view: State, seat: int, legal: Legal, action: MagicPotionAction) -> Answer:
+        """What brings four points more beside the same figure."""
+        best = self._best_take(view, seat, legal) if isinstance(action, Take) else None
+        if best is None or self._taken(view, seat, best) < self._taken(view, seat, action) + MORSEL:
+            return None
+        own, other = self._turn(view, seat, action), self._turn(view, seat, best)
+        return best if min(other.gain - own.gain, other.lead - own.lead) >= MORSEL else None
 
     def _best_move(self, view: State, seat: int, legal: Legal, least: float) -> Answer:
         """The move to where the most can be taken, if that is so much."""
