@@ -126,18 +126,18 @@ class Absurd:
         return best if self._gain(view, seat, best.cell) >= self._gain(view, seat, action.cell) + SET else None
 
     def vanesco_on_nobody(self, view: State, seat: int, legal: Legal, action: GlastonburyAction) -> Answer:
-        """Takes Vanesco while nobody else has anything in the cauldron.
+        """Takes Vanesco while no other cauldron holds anything, with an Immuto or a lasting spell beside it.
 
-        It harms none but the one who could have had a card.
+        It harms none but the one who could have had those.
         """
         if not isinstance(action, Take) or view.square[action.cell] < FIRST_VANESCO:
             return None
         if any(stall.cauldron for other, stall in enumerate(view.stalls) if other != seat):
             return None
-        return self._some_card(view, legal)
+        return self._useful_card(view, legal)
 
     def nothing_to_look_at(self, view: State, seat: int, legal: Legal, action: GlastonburyAction) -> Answer:
-        """Takes Perluceo with nothing covered in its cauldron.
+        """Takes Perluceo with nothing covered in its cauldron, with an Immuto or a lasting spell beside it.
 
         There is nothing to be looked at.
         """
@@ -145,7 +145,7 @@ class Absurd:
             return None
         if len(view.stalls[seat].cauldron) > 1 and not view.open:
             return None
-        return self._some_card(view, legal)
+        return self._useful_card(view, legal)
 
     def ends_it_behind(self, view: State, seat: int, legal: Legal, action: GlastonburyAction) -> Answer:
         """Ends the match while it is twenty points behind and might as well have gone on.
@@ -241,11 +241,10 @@ class Absurd:
         takes = [take for take in legal if isinstance(take, Take | Accio)]
         return max(takes, key=lambda take: self._gain(view, seat, take.cell))
 
-    def _some_card(self, view: State, legal: Legal) -> Answer:
-        """The first card to be had that does something."""
-        return next(
-            (take for take in legal if isinstance(take, Take) and view.square[take.cell] < FIRST_AT_ONCE), None
-        )
+    def _useful_card(self, view: State, legal: Legal) -> Answer:
+        """A card of the line that is of use later, whatever else one has."""
+        useful = range(FIRST_IMMUTO, FIRST_AT_ONCE)
+        return next((take for take in legal if isinstance(take, Take) and view.square[take.cell] in useful), None)
 
     def _line(self, view: State, seat: int) -> tuple[int, ...]:
         """The cells of the line beside the pawn."""

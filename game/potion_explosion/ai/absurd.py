@@ -170,8 +170,9 @@ class Absurd:
         """
         if not isinstance(action, Help) or self._powers(view, seat):
             return None
-        if self._best(view, seat, "fitting", action) > self._best(view, seat, "fitting"):
-            return None
+        for what in ("fitting", "points"):
+            if self._best(view, seat, what, action) > self._best(view, seat, what):
+                return None
         return self._without_help(view, seat, legal)
 
     def help_too_late(self, view: State, seat: int, legal: Legal, action: PotionExplosionAction) -> Answer:
@@ -233,9 +234,12 @@ class Absurd:
         return not {JOY, SANDS}.isdisjoint(self._powers(view, seat))
 
     def _can_complete(self, view: State, seat: int, marbles: str) -> bool:
-        """Whether a drink would complete a potion with some more marbles in hand."""
+        """Whether a drink or a Little Help would complete a potion with some more marbles in hand."""
         after = copy_state(view)
         after.desks[seat].hand += marbles
+        desk, helps = after.desks[seat], COLOURS if view.helps_left and not view.helped else ""
+        if any(self._completed(desk, desk.hand + desk.pool + helped) for helped in helps):
+            return True
         return self._completing_drink(after, seat) is not None
 
     def _completing_drink(self, view: State, seat: int) -> Drink | None:

@@ -101,9 +101,11 @@ class Absurd:
     def potion_spoilt(self, view: State, seat: int, legal: Legal, action: PotionsAction) -> Answer:
         """Makes a die gray with which its dice would have completed a potion.
 
-        A potion is a point, and what it gives; a gray drop is a fifth of a drop.
+        A potion is a point, and what it gives; a gray drop is a fifth of a drop. A helper at work may do it, too.
         """
-        return self._missed_way(view, seat, action) if isinstance(action, MakeGray) else None
+        if not isinstance(action, MakeGray) or view.hand is None or view.hand.power:
+            return None
+        return self._missed_way(view, seat, action)
 
     def last_chance_missed(self, view: State, seat: int, legal: Legal, action: PotionsAction) -> Answer:
         """Doesn't complete a potion in the very last turn, though it could with its dice or a drop.
