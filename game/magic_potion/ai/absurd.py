@@ -28,9 +28,6 @@ FEAST = 8
 MORSEL = 4
 """So many points more beside the same figure nobody leaves there."""
 
-LAST_DISCS = 12
-"""With more on the field no turn ends the match, as good as surely."""
-
 Legal = Sequence[MagicPotionAction]
 Answer = MagicPotionAction | None
 
@@ -59,7 +56,6 @@ class Absurd:
             "half taken": self.half_taken,
             "poor choice beside": self.poor_choice_beside,
             "feast left": self.feast_left,
-            "last turn wasted": self.last_turn_wasted,
             "poor swap": self.poor_swap,
             "hypnosis for nothing": self.hypnosis_for_nothing,
         }
@@ -112,20 +108,6 @@ class Absurd:
         own, other = self._turn(view, seat, action), self._turn(view, seat, better)
         shared = own.reply.discs & ~left_of(other.after)
         return better if shared and min(other.gain - own.gain, other.lead - own.lead) >= FEAST else None
-
-    def last_turn_wasted(self, view: State, seat: int, legal: Legal, action: MagicPotionAction) -> Answer:
-        """Takes less than it could with the turn that ends the match either way.
-
-        There is nothing left to save for, and nobody left to deny anything.
-        """
-        if not isinstance(action, Move | Jump | Swap) or left_of(view).bit_count() > LAST_DISCS:
-            return None
-        better = self._best_move(view, seat, legal, 1)
-        if better is None:
-            return None
-        own, other = self._turn(view, seat, action), self._turn(view, seat, better)
-        ends = own.after.ending is not None and other.after.ending is not None
-        return better if ends and other.gain > own.gain else None
 
     def poor_swap(self, view: State, seat: int, legal: Legal, action: MagicPotionAction) -> Answer:
         """Gives an element disc for four points less than a move would have brought for nothing.

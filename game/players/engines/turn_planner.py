@@ -41,7 +41,7 @@ class TurnSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     floor: Amount = 0.0
     warmth: Amount = 0.0
     advises: bool = False
-    sensible: bool = False
+    sensible: bool | msgspec.UnsetType = msgspec.UNSET
     last_word: LastWordSettings | msgspec.UnsetType = msgspec.UNSET
     game: dict[str, Any] = {}
 

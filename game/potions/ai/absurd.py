@@ -25,7 +25,7 @@ from game.potions.rules.model import DICE, State
 from game.potions.rules.rules import Potions
 
 WHOLE_THROW = 5
-"""So many dice that all fit nobody rolls again."""
+"""So many dice alike that complete a potion nobody rolls again."""
 PLENTY = 2
 """So many dice that fit nobody leaves for dice that don't."""
 
@@ -60,14 +60,14 @@ class Absurd:
         return next((other for other in legal if isinstance(other, Choose)), None)
 
     def finished_throw_rolled(self, view: State, seat: int, legal: Legal, action: PotionsAction) -> Answer:
-        """Rolls dice again that would have completed a potion: five and more, all of which fit.
+        """Rolls five dice alike again that would have completed a potion.
 
         Such a throw doesn't come twice. With fewer one may hope for more.
         """
         if not isinstance(action, Roll) or not view.rolls:
             return None
         done = [other for other in self._completing(view, seat, legal) if other.value != action.keep]
-        return next((other for other in done if self._fitting(view, seat, other) >= WHOLE_THROW), None)
+        return next((other for other in done if view.dice.count(str(other.value)) >= WHOLE_THROW), None)
 
     def potion_passed(self, view: State, seat: int, legal: Legal, action: PotionsAction) -> Answer:
         """Chooses a value that completes nothing, where as many dice of another fit and complete a potion.
