@@ -34,7 +34,7 @@ def pending(state: State, decision: Any, over: bool = False) -> State:
 
 TIE = pending(brewing(BIG, tracks="KUYU K"), TieBreakDecision(0), over=True)
 JOY = brewing(BIG, POOL="Y", picked=True)
-DRINK = {"COMPLETED": ["wisdom 4*"], "tracks": "YU", "picked": True}
+DRINK: dict[str, Any] = {"COMPLETED": ["wisdom 4*"], "tracks": "YU", "picked": True}
 CASES: list[tuple[str, tuple[State, Action], tuple[State, Action]]] = [
     ("short tie-break", (TIE, Pick(0, 1)), (TIE, Pick(0, 3))),
     (

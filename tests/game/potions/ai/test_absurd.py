@@ -44,11 +44,11 @@ def using(taken: str, *potions: Any, helper: str = "ferret", gray: int = 0, extr
     return at(desk, {"helper": "spider"}, dice="555555", rolls=1, phase="use", hand=given)
 
 
-LAST = {"round": 10, "first": 1}
+LAST: dict[str, Any] = {"round": 10, "first": 1}
 CASES: list[tuple[str, tuple[State, Action], tuple[State, Action]]] = [
     ("six alike rolled", (rolled("555555"), Roll(0)), (rolled("555551"), Roll(0))),
     ("finished throw rolled", (rolled("515555"), Roll(1)), (rolled("515555"), Roll(5))),
-    ("potion passed", (rolled("123456", NEARLY), Choose(1)), (rolled("123456", BEGUN), Choose(1))),
+    ("potion passed", (rolled("123456", NEARLY), Choose(1)), (rolled("123456", NEARLY), Choose(5))),
     ("useless value", (rolled("125212", CLOSED[0]), Choose(1)), (rolled("125212", CLOSED[0]), Choose(2))),
     ("potion spoilt", (using("P", NEARLY), MakeGray("P")), (using("P", BEGUN), MakeGray("P"))),
     (
