@@ -28,6 +28,7 @@ COMMANDS = (
     "fair",
     "worker",
     "balance",
+    "absurd",
     "characters",
     "problems",
     "review",

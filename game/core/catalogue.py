@@ -36,6 +36,7 @@ from game.core.parts import (
     Feat,
     Guessing,
     Label,
+    MakeAbsurd,
     MakeDeeds,
     MakeEncoding,
     MakeEvaluation,
@@ -103,6 +104,8 @@ class Game:
     """What a turn of a finished match came to, in words; None: what was done in it."""
     habits: MakeDeeds | None = None
     """What shows how somebody plays it, counted like deeds; None: nothing beside who won."""
+    absurd: MakeAbsurd | None = None
+    """Moves in it that a person would call absurd, whoever plays; None: nothing is known to be."""
     deeds: MakeDeeds | None = None
     """What is counted of its matches, so that merits can be earned; None if nothing is but who won."""
     occasions: MakeOccasions | None = None

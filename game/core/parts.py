@@ -147,3 +147,6 @@ class Occasions(Protocol):
 
 MakeOccasions = Callable[[Any], Occasions]
 """Given the game's rules, return its occasions."""
+
+MakeAbsurd = Callable[[Any], Any]
+"""Given the game's rules, return its `game.players.absurd.Absurd`."""

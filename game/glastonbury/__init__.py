@@ -10,6 +10,7 @@ import msgspec
 from game.core.catalogue import Game
 from game.core.messages import msg
 from game.core.parts import Feat
+from game.glastonbury.ai.absurd import Absurd
 from game.glastonbury.ai.evaluation import LevelSettings, evaluation
 from game.glastonbury.ai.habits import Habits
 from game.glastonbury.encoding import GlastonburyEncoding
@@ -51,6 +52,7 @@ def build(data: msgspec.Struct) -> Game:
         puzzles=Problems,
         tempo=Feat(msg("Cards taken"), lambda event: int(isinstance(event, Taken))),
         habits=Habits,
+        absurd=Absurd,
         deeds=GlastonburyDeeds,
         occasions=GlastonburyOccasions,
         story=partial(story, rules.words),

@@ -10,6 +10,7 @@ import msgspec
 from game.core.catalogue import Game
 from game.core.messages import msg
 from game.magic_potion.ai import guessing
+from game.magic_potion.ai.absurd import Absurd
 from game.magic_potion.ai.evaluation import LevelSettings, evaluation
 from game.magic_potion.ai.habits import Habits
 from game.magic_potion.ai.speed import measures
@@ -49,6 +50,7 @@ def build(data: msgspec.Struct) -> Game:
         label=named,
         puzzles=Problems,
         habits=Habits,
+        absurd=Absurd,
         deeds=MagicPotionDeeds,
         occasions=MagicPotionOccasions,
         measures=measures,

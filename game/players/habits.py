@@ -1,11 +1,10 @@
-"""Matches whose every step is watched: habits that show how somebody plays, and moves nobody should make.
+"""Matches whose every step is watched: habits that show how somebody plays.
 
 Players meet on mirrored deals, as in the arena; what is counted a game says itself (`Game.habits`).
 """
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any
@@ -13,13 +12,12 @@ from typing import Any
 import msgspec
 
 from game.core.catalogue import Game
-from game.core.chance import RecordingDealer
-from game.core.contract import Event, Outcome
-from game.core.setting_up import SETUP
+from game.core.contract import Outcome
 from game.core.timeline import PlayedStep
 from game.merits.contract import Deed, Deeds
 from game.players.arena.arena import rotations
-from game.players.contract import AnyPlayer, Budget, Level, Question
+from game.players.arena.playing import play_match
+from game.players.contract import Budget, Level
 from game.players.levels import make_player
 from game.players.shares import wilson
 
@@ -44,6 +42,33 @@ class Watched(msgspec.Struct):
         """How often it did something in a match, on average."""
         return self.counts[name] / max(1, self.seats)
 
+    def add(self, seat: int, outcome: Outcome, done: Sequence[Deed]) -> None:
+        """Count a match in which it had a seat, and what was done in it by that seat."""
+        self.seats += 1
+        self.points += outcome.scores[seat].total
+        self.wins += 1 / len(outcome.winners) if seat in outcome.winners else 0.0
+        for deed in done:
+            if deed.seat == seat:
+                self.counts[deed.name] += deed.amount
+
+
+class _Witness:
+    """Writes down what is done in a match."""
+
+    def __init__(self, deeds: Deeds[Any]) -> None:
+        self._deeds = deeds
+        self._last: Any = None
+        self.done: list[Deed] = []
+
+    def __call__(self, step: PlayedStep, before: Any, after: Any) -> None:
+        """See `game.players.arena.playing.Watch`."""
+        self.done += self._deeds.of_step(step, before, after)
+        self._last = after
+
+    def end(self, outcome: Outcome) -> None:
+        """Write down what is true once the match is over."""
+        self.done += self._deeds.at_end(self._last, outcome)
+
 
 def watch(
     game: Game, levels: Sequence[Level], deals: int, seed: int, deeds: Deeds[Any], nodes: int | None = None
@@ -51,50 +76,15 @@ def watch(
     """Play deals in every rotation of the seats; return what each entry did. `nodes`: a question's, for all."""
     players = [make_player(game, level) for level in levels]
     budgets = [Budget(nodes=level.budget.nodes if nodes is None else nodes) for level in levels]
+    options = game.rules.options_type()
     found = [Watched(level.id) for level in levels]
     for deal in range(seed, seed + deals):
         for entries in rotations(len(levels)):
-            done = list[Deed]()
-            seated = [(players[entry], budgets[entry]) for entry in entries]
-            outcome = _play(game, seated, deal, f"{deal}:{entries[0]}", deeds, done)
+            witness = _Witness(deeds)
+            seated, limits = [players[entry] for entry in entries], [budgets[entry] for entry in entries]
+            lot = f"{deal}:{entries[0]}"
+            outcome = play_match(game, seated, limits, options, deal, lot, watch=witness).outcome
+            witness.end(outcome)
             for seat, entry in enumerate(entries):
-                one = found[entry]
-                one.seats += 1
-                one.points += outcome.scores[seat].total
-                one.wins += 1 / len(outcome.winners) if seat in outcome.winners else 0.0
-            for deed in done:
-                if 0 <= deed.seat < len(entries):
-                    found[entries[deed.seat]].counts[deed.name] += deed.amount
+                found[entry].add(seat, outcome, witness.done)
     return found
-
-
-def _play(
-    game: Game,
-    seated: Sequence[tuple[AnyPlayer, Budget]],
-    seed: int,
-    thought: str,
-    deeds: Deeds[Any],
-    done: list[Deed],
-) -> Outcome:
-    """Play one match and write down what was done; as `game.players.arena.playing.play_match` does."""
-    rules = game.rules
-    state = rules.setup(len(seated), rules.options_type(), RecordingDealer(seed, SETUP))
-    place = 0
-    plan: list[Any] = []
-    while (outcome := rules.outcome(state)) is None:
-        seat, action = rules.current_seat(state), rules.automatic(state)
-        automatic = action is not None
-        if action is None:
-            if not plan:
-                player, budget = seated[seat]
-                rng = random.Random(f"{thought}:{seat}:{place}")
-                plan += player.plan(Question(rules, rules.view(state, seat), seat, budget, rng)).actions
-            action = plan.pop(0)
-        before, events = rules.copy(state), list[Event]()
-        rules.apply(state, action, RecordingDealer(seed, place), events)
-        done += deeds.of_step(
-            PlayedStep(place, 0, seat, action, automatic, False, (), tuple(events)), before, state
-        )
-        place += 1
-    done += deeds.at_end(state, outcome)
-    return outcome

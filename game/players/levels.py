@@ -93,7 +93,8 @@ def _random(game: Game, level: Level) -> AnyPlayer:
 
 
 def _turn(game: Game, level: Level) -> AnyPlayer:
-    return TurnPlayer(evaluation_of(game, level), msgspec.convert(level.settings, TurnSettings))
+    absurd = None if game.absurd is None else game.absurd(game.rules)
+    return TurnPlayer(evaluation_of(game, level), msgspec.convert(level.settings, TurnSettings), absurd)
 
 
 def _worlds(game: Game, level: Level) -> AnyPlayer:

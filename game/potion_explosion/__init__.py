@@ -11,6 +11,7 @@ from game.core.catalogue import Game
 from game.core.contract import Event
 from game.core.messages import msg
 from game.core.parts import Feat
+from game.potion_explosion.ai.absurd import Absurd
 from game.potion_explosion.ai.evaluation import LevelSettings, evaluation
 from game.potion_explosion.ai.habits import Habits
 from game.potion_explosion.ai.speed import measures
@@ -55,6 +56,7 @@ def build(data: msgspec.Struct) -> Game:
         label=named,
         puzzles=Problems,
         habits=Habits,
+        absurd=Absurd,
         deeds=PotionExplosionDeeds,
         occasions=PotionExplosionOccasions,
         measures=measures,

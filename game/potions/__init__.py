@@ -9,6 +9,7 @@ import msgspec
 
 from game.core.catalogue import Game
 from game.core.messages import msg
+from game.potions.ai.absurd import Absurd
 from game.potions.ai.evaluation import LevelSettings, evaluation
 from game.potions.ai.habits import Habits
 from game.potions.ai.speed import measures
@@ -48,6 +49,7 @@ def build(data: msgspec.Struct) -> Game:
         label=named,
         puzzles=Problems,
         habits=Habits,
+        absurd=Absurd,
         deeds=PotionsDeeds,
         occasions=PotionsOccasions,
         tally=tally,

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
 
 from game.core.catalogue import Game
 from game.core.chance import RecordingDealer
-from game.core.contract import Outcome
+from game.core.contract import Event, Outcome
 from game.core.errors import PlayerError
 from game.core.messages import msg
 from game.core.setting_up import SETUP
-from game.players.contract import AnyPlayer, AnyRules, Budget, Clock, Question
+from game.core.timeline import PlayedStep
+from game.players.contract import AnyPlayer, AnyRules, Budget, Clock, Question, no_time
 
 MOST_ACTIONS = 100_000
 """No match is nearly as long: one that is has a fault."""
+
+Watch = Callable[[PlayedStep, Any, Any], None]
+"""Told of each step as it is played, with copies of the states before it and after it."""
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -36,17 +40,18 @@ def play_match(
     options: msgspec.Struct,
     seed: int,
     thought: str,
-    clock: Clock,
+    clock: Clock = no_time,
+    watch: Watch | None = None,
 ) -> Result:
     """Let players play a match to its end.
 
     `seed` deals as in a recorded match, `thought` seeds the players' own generators: thinking can't change what
-    comes. Raises `PlayerError` if a player wants something illegal.
+    comes. `watch` sees every step. Raises `PlayerError` if a player wants something illegal.
     """
     rules = game.rules
     state = rules.setup(len(players), options, RecordingDealer(seed, SETUP))
     turns: list[list[float]] = [[] for _ in players]
-    place = _settle(rules, state, seed, 0)
+    place = _settle(rules, state, seed, 0, watch)
     nodes = 0
     mover = -1
     while (outcome := rules.outcome(state)) is None:
@@ -61,19 +66,32 @@ def play_match(
         nodes += plan.nodes
         for action in plan.actions:
             _refuse_illegal(rules, state, action, seat)
-            rules.apply(state, action, RecordingDealer(seed, place))
-            place = _settle(rules, state, seed, place + 1)
+            _carry_out(rules, state, action, seed, place, watch)
+            place = _settle(rules, state, seed, place + 1, watch)
         if place > MOST_ACTIONS:
             raise PlayerError(msg("The match doesn't end (seed {seed}).", seed=seed))
     return Result(outcome, place, tuple(tuple(seconds) for seconds in turns), nodes)
 
 
-def _settle(rules: AnyRules, state: Any, seed: int, place: int) -> int:
+def _settle(rules: AnyRules, state: Any, seed: int, place: int, watch: Watch | None) -> int:
     """Play what a match plays by itself; return how many actions were played by then."""
     while rules.outcome(state) is None and (action := rules.automatic(state)) is not None:
-        rules.apply(state, action, RecordingDealer(seed, place))
+        _carry_out(rules, state, action, seed, place, watch, automatic=True)
         place += 1
     return place
+
+
+def _carry_out(
+    rules: AnyRules, state: Any, action: Any, seed: int, place: int, watch: Watch | None, automatic: bool = False
+) -> None:
+    """Play an action; events and copies are made only for somebody who watches."""
+    if watch is None:
+        rules.apply(state, action, RecordingDealer(seed, place))
+        return
+    before, seat, events = rules.copy(state), rules.current_seat(state), list[Event]()
+    rules.apply(state, action, RecordingDealer(seed, place), events)
+    step = PlayedStep(place, 0, seat, action, automatic, False, (), tuple(events))
+    watch(step, before, rules.copy(state))
 
 
 def _refuse_illegal(rules: AnyRules, state: Any, action: Any, seat: int) -> None:

@@ -16,6 +16,7 @@ import msgspec
 from game.core.chance import Dealer, Unforeseeable
 from game.core.contract import ActionT, Rules, StateT
 from game.core.messages import said
+from game.players.absurd import Absurd, sensible
 from game.players.contract import Amount, Count, Meter, Plan, Question, Share
 from game.players.engines.last_word import LastWord, LastWordSettings, misfit
 from game.players.judging import Evaluation, Featured, Found, Line
@@ -27,7 +28,8 @@ class TurnSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `depth` is how many branching actions a line has at most, `width` how many lines are followed further after
     each, `attention` the chance that it thinks of a way to act that isn't obvious (see `Evaluation.way`).
     `choice` is how many of the best lines may be taken, `floor` how many points worse than the best the others
-    may be, `warmth` how freely it chooses among them (points; 0: always the best). `advises`: its reasons are for
+    may be, `warmth` how freely it chooses among them (points; 0: always the best). `sensible`: it does nothing a
+    person would call absurd, whatever it overlooks (see `game.players.absurd`). `advises`: its reasons are for
     somebody else, and speak of all it would do; who plays itself says only what it then does, though it may plan
     anew. `last_word`: a learned value chooses among the good plans. `game` are settings of the game's evaluation.
     """
@@ -39,6 +41,7 @@ class TurnSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     floor: Amount = 0.0
     warmth: Amount = 0.0
     advises: bool = False
+    sensible: bool | msgspec.UnsetType = msgspec.UNSET
     last_word: LastWordSettings | msgspec.UnsetType = msgspec.UNSET
     game: dict[str, Any] = {}
 
@@ -46,9 +49,12 @@ class TurnSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class TurnPlayer(Generic[StateT, ActionT]):
     """Plans one seat's turn from its view."""
 
-    def __init__(self, evaluation: Evaluation[StateT, ActionT], settings: TurnSettings) -> None:
+    def __init__(
+        self, evaluation: Evaluation[StateT, ActionT], settings: TurnSettings, absurd: Absurd | None = None
+    ) -> None:
         self.evaluation = evaluation
         self.settings = settings
+        self._absurd = absurd if settings.sensible else None
         self._last_word: LastWord[StateT, ActionT] | None = None
         if settings.last_word:
             if (problem := misfit(settings.last_word.weights, evaluation)) is not None:
@@ -67,6 +73,9 @@ class TurnPlayer(Generic[StateT, ActionT]):
         if not line:
             raise AssertionError("an evaluation that settles on nothing must finish with something")
         actions = until_revealed(question.rules, view, seat, line)
+        if self._absurd is not None:
+            mended = sensible(question.rules, self._absurd, view, seat, actions)
+            line, actions = (line, actions) if mended == actions else (mended, mended)
         told = line if self.settings.advises else surely_played(question.rules, view, seat, line)
         return Plan(actions, self.evaluation.reasons(view, seat, told), chosen.value, meter.nodes)
 
