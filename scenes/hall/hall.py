@@ -232,9 +232,9 @@ class Hall:
         else:
             self.stage.scene.toast(self.say(message), icon, seconds)
 
-    def _restart(self, scene: Scene) -> None:
-        """Play a scene instead of all, with what those had to say when they were left."""
-        self.stage.restart(scene)
+    def _restart(self, scene: Scene, *, related: bool = False) -> None:
+        """Play a scene instead of all, with what those had to say when they were left (see `Stage.restart`)."""
+        self.stage.restart(scene, related=related)
         notices, self._notices = self._notices, []
         for text, icon, seconds in notices:
             scene.toast(text, icon, seconds)
@@ -387,7 +387,7 @@ class Hall:
         self.season.note(saved.match)
         days.note(self.season, saved.match)
         self.cup.note(saved.match)
-        self._restart(self.screens.results(self, saved))
+        self._restart(self.screens.results(self, saved), related=True)
 
     def open_records(self, person: str = "") -> None:
         """Show the saved matches and the records; or somebody's page (`Person.key`)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
@@ -15,7 +15,7 @@ from scenes.ui.pictures.pictures import Pictures
 from scenes.ui.pictures.skins import Skins
 from scenes.ui.settings import Settings
 from scenes.ui.stage.controllers import Family
-from scenes.ui.text.scribe import Scribe
+from scenes.ui.text.scribe import Ink, Scribe
 from scenes.ui.text.words import Words
 from scenes.ui.units import DESIGN_LINES, Units
 
@@ -77,18 +77,35 @@ class Kit:
         self.skins = Skins(self.pictures)
         self.text = Scribe(self.assets / "fonts")
         self.glows = Glows()
-        self._stamps = surface_cache(24)
+        self._stamps = surface_cache(8)
         self.resize(self.units.size)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Make everything ready for a canvas of that size and the current language."""
         self.units = Units(size, self.words.rtl)
+        for cache in self._caches():
+            cache.serve(self.units.scale)
         self.pictures.palette = self.settings.palette
         self.pictures.rescale(self.units.scale * DESIGN_LINES)
         self.skins.clear()
         self.glows.clear()
         self._stamps.clear()
         self.text.rescale(self.units.scale, self.words.rtl, self.settings.text_size / 100, self.words.arabic)
+
+    def mark(self) -> None:
+        """Note what is asked for from now on (see `forget_older`)."""
+        for cache in self._caches():
+            cache.mark()
+
+    def forget_older(self) -> None:
+        """Forget what nobody has asked for since `mark`."""
+        for cache in self._caches():
+            cache.forget_older()
+
+    def _caches(self) -> Iterator[Cache[pygame.Surface] | Cache[Ink]]:
+        for tool in (self.pictures, self.skins, self.glows, self.text):
+            yield from tool.caches
+        yield self._stamps
 
     def speak(self, words: Words) -> None:
         """Change the language; scenes must be rebuilt afterwards (`Stage.rebuild`)."""

@@ -16,7 +16,7 @@ import pygame
 import pytest
 
 from game.core.catalogue import Catalogue, Game
-from scenes.ui import kit
+from scenes.ui import heap, kit
 from scenes.ui.pictures.cache import MEGABYTE, Cache, surface_bytes
 from scenes.ui.pictures.picture_entry import PictureEntry
 from scenes.ui.pictures.pictures import Pictures
@@ -30,8 +30,11 @@ Value = TypeVar("Value")
 class Kept(Cache[Value]):
     """A cache that stays full when a canvas of another size or the next stage asks to clear it."""
 
-    def clear(self, budget: float | None = None) -> None:
+    def clear(self) -> None:
         """Forget nothing: sizes are part of the keys."""
+
+    def forget_older(self) -> None:
+        """Forget nothing: another test asks for it."""
 
 
 class Part(Kept[Value]):
@@ -84,13 +87,14 @@ class SharedScribe(Scribe):
 
 @pytest.fixture(scope="session", autouse=True)
 def shared() -> Iterator[None]:
-    """Let all stages with the program's own things share them."""
+    """Let all stages with the program's own things share them, and give back no memory each time."""
     load, own = Catalogue.load, Catalogue()
     program = cache(own.load)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(kit, "Pictures", SharedPictures)
         patch.setattr(kit, "Skins", SharedSkins)
         patch.setattr(kit, "Scribe", SharedScribe)
+        patch.setattr(heap, "trim", lambda: None)
 
         def load_once(catalogue: Catalogue, game_id: str) -> Game:
             return program(game_id) if catalogue == own else load(catalogue, game_id)

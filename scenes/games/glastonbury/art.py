@@ -56,13 +56,14 @@ class Art:
     def __init__(self, kit: Kit, data: Data) -> None:
         self.kit = kit
         self.data = data
-        self._cards = surface_cache(48)
+        self._cards = surface_cache(32)
         self._named: dict[int, bool] = {}
         self.recipes = RecipeArt(kit, data.recipes, self.seal)
 
     def forget(self) -> None:
         """Forget everything (the canvas or the language has changed)."""
         self._cards.clear()
+        self._cards.serve(self.kit.units.scale)
         self._named.clear()
 
     # -- cards -------------------------------------------------------------------------------------------------

@@ -53,12 +53,13 @@ class Art:
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
         self._marbles: dict[int, MarbleSprites] = {}
-        self._slabs = surface_cache(40)
+        self._slabs = surface_cache(24)
 
     def forget(self) -> None:
         """Forget everything (the canvas has changed)."""
         self._marbles.clear()
         self._slabs.clear()
+        self._slabs.serve(self.kit.units.scale)
 
     # -- marbles and holes ----------------------------------------------------------------------------------------
     def marble(

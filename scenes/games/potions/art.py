@@ -49,11 +49,12 @@ class Art:
 
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
-        self._made = surface_cache(80)
+        self._made = surface_cache(40)
 
     def forget(self) -> None:
         """Forget everything (the canvas has changed)."""
         self._made.clear()
+        self._made.serve(self.kit.units.scale)
 
     def kept(
         self,

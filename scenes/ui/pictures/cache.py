@@ -10,16 +10,21 @@ import pygame
 
 Value = TypeVar("Value")
 MEGABYTE = 1024 * 1024
+_MARK = object()
+"""Stands among the keys: what comes before it hasn't been asked for since."""
 
 
 class Cache(Generic[Value]):
-    """Keeps values up to a budget; the weight of a value is asked once, when it is made."""
+    """Keeps values up to a budget; the weight of a value is asked once, when it is made.
+
+    The budget is meant for a canvas of the design's height (see `serve`).
+    """
 
     def __init__(self, budget: float, weigh: Callable[[Value], float]) -> None:
-        self.budget = budget
+        self.budget = self._usual = budget
         self.weight = 0.0
         self._weigh = weigh
-        self._values: OrderedDict[Hashable, tuple[Value, float]] = OrderedDict()
+        self._values: OrderedDict[Hashable, tuple[Value, float] | None] = OrderedDict()
 
     def get(self, key: Hashable, make: Callable[[], Value]) -> Value:
         """Return the value kept under the key, making it if there is none."""
@@ -32,13 +37,29 @@ class Cache(Generic[Value]):
         self._values[key] = (value, weight)
         self.weight += weight
         while self.weight > self.budget and len(self._values) > 1:
-            _, (_, dropped) = self._values.popitem(last=False)
-            self.weight -= dropped
+            self._drop_oldest()
         return value
 
-    def clear(self, budget: float | None = None) -> None:
-        """Forget everything; `budget`: keep up to so much from now on."""
-        self.budget = self.budget if budget is None else budget
+    def mark(self) -> None:
+        """Note what is asked for from now on (see `forget_older`)."""
+        self._values[_MARK] = None
+        self._values.move_to_end(_MARK)
+
+    def forget_older(self) -> None:
+        """Forget what hasn't been asked for since `mark`."""
+        while _MARK in self._values:
+            self._drop_oldest()
+
+    def _drop_oldest(self) -> None:
+        _, dropped = self._values.popitem(last=False)
+        self.weight -= 0.0 if dropped is None else dropped[1]
+
+    def serve(self, scale: float) -> None:
+        """Keep from now on what a canvas needs that is so many times as high as the design."""
+        self.budget = self._usual * scale**2
+
+    def clear(self) -> None:
+        """Forget everything."""
         self._values.clear()
         self.weight = 0.0
 
@@ -46,7 +67,7 @@ class Cache(Generic[Value]):
         return key in self._values
 
     def __len__(self) -> int:
-        return len(self._values)
+        return len(self._values) - (_MARK in self._values)
 
 
 def surface_bytes(surface: pygame.Surface) -> float:
@@ -55,5 +76,5 @@ def surface_bytes(surface: pygame.Surface) -> float:
 
 
 def surface_cache(megabytes: float) -> Cache[pygame.Surface]:
-    """Make a cache for surfaces with a budget in megabytes."""
+    """Make a cache for surfaces with a budget in megabytes, at 1080 lines."""
     return Cache(megabytes * MEGABYTE, surface_bytes)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from scenes.ui.pictures.cache import surface_cache
+from scenes.ui.pictures.cache import Cache, surface_cache
 from scenes.ui.theme import FOCUS, Colour
 
 _FINE = 3
@@ -16,12 +16,17 @@ _FINE = 3
 class Glows:
     """Makes and keeps soft shapes."""
 
-    def __init__(self, megabytes: float = 24) -> None:
+    def __init__(self, megabytes: float = 12) -> None:
         self._made = surface_cache(megabytes)
 
     def clear(self) -> None:
         """Forget everything (after a change of size)."""
         self._made.clear()
+
+    @property
+    def caches(self) -> Sequence[Cache[pygame.Surface]]:
+        """What is kept."""
+        return (self._made,)
 
     def halo(
         self,

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import logging
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Thread
@@ -18,7 +18,7 @@ import pygame
 
 from game.core.records.bounds import MOST_BYTES
 from game.core.records.files import read_regular
-from scenes.ui.pictures.cache import MEGABYTE, surface_cache
+from scenes.ui.pictures.cache import Cache, surface_cache
 from scenes.ui.pictures.palettes import PaletteId, recoloured
 from scenes.ui.pictures.picture_entry import PictureEntry, Slots, read_entry, shape_at
 from scenes.ui.pictures.surfaces import Size, changed, scaled, stand_in
@@ -59,7 +59,7 @@ class Picture:
 class Pictures:
     """All pictures of a folder, at the sizes one canvas needs."""
 
-    def __init__(self, folder: Path, lines: float = DESIGN_LINES, megabytes: float = 80) -> None:
+    def __init__(self, folder: Path, lines: float = DESIGN_LINES, megabytes: float = 56) -> None:
         """`megabytes` are what may be kept of what is made for 1080 lines; larger canvases need more."""
         self.folder = folder
         self.lines = lines
@@ -67,8 +67,8 @@ class Pictures:
         """In whose colours pieces are given out."""
         self._families: dict[str, dict[str, PictureEntry]] = {}
         self._sources = surface_cache(24)
-        self._megabytes = megabytes
-        self._scaled = surface_cache(self._most())
+        self._scaled = surface_cache(megabytes)
+        self._scaled.serve(lines / DESIGN_LINES)
         self._shapes: dict[tuple[str, Size, bool], tuple[tuple[float, float], Slots]] = {}
         """Anchor and slots at the sizes asked for: worked out once, for each drawing asks for them."""
         self._reported: set[str] = set()
@@ -114,11 +114,14 @@ class Pictures:
         """Serve a canvas of another height (in lines of the design's proportion) from now on."""
         if lines != self.lines:
             self.lines = lines
-            self._scaled.clear(self._most() * MEGABYTE)
+            self._scaled.clear()
+            self._scaled.serve(lines / DESIGN_LINES)
             self._shapes.clear()
 
-    def _most(self) -> float:
-        return self._megabytes * (self.lines / DESIGN_LINES) ** 2
+    @property
+    def caches(self) -> Sequence[Cache[pygame.Surface]]:
+        """What is kept."""
+        return self._sources, self._scaled
 
     @property
     def factor(self) -> float:

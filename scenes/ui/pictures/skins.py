@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import logging
 import zlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,7 +17,7 @@ import pygame
 
 from game.core.records.bounds import MOST_BYTES
 from game.core.records.files import read_regular
-from scenes.ui.pictures.cache import surface_cache
+from scenes.ui.pictures.cache import Cache, surface_cache
 from scenes.ui.pictures.pictures import Pictures
 from scenes.ui.pictures.surfaces import changed, scaled, stand_in
 from scenes.ui.theme import Colour
@@ -46,7 +46,7 @@ class Skin:
 class Skins:
     """Paints skins at any size; finished ones are kept."""
 
-    def __init__(self, pictures: Pictures, megabytes: float = 40) -> None:
+    def __init__(self, pictures: Pictures, megabytes: float = 24) -> None:
         self._pictures = pictures
         self._made = surface_cache(megabytes)
         self._skins: dict[str, Skin] | None = None
@@ -55,6 +55,11 @@ class Skins:
     def clear(self) -> None:
         """Forget finished surfaces (after a change of size)."""
         self._made.clear()
+
+    @property
+    def caches(self) -> Sequence[Cache[pygame.Surface]]:
+        """What is kept."""
+        return (self._made,)
 
     def names(self) -> list[str]:
         """List the skins there are."""

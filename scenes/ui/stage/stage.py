@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from scenes.ui import heap
 from scenes.ui.kit import Kit
 from scenes.ui.settings import Settings
 from scenes.ui.stage import controllers, touch
@@ -80,6 +81,8 @@ class Stage:
         """Whether the window is minimised."""
         self._settle_in = 0.0
         self._moved_in = 0.0
+        self._settled = True
+        """Whether what scenes before were made of has been let go."""
         self.canvas = self._new_canvas()
         self.kit.resize(self.canvas.get_size())
 
@@ -117,8 +120,11 @@ class Stage:
             self._end(self.scenes.pop())
         self.push(scene)
 
-    def restart(self, scene: Scene) -> None:
-        """Play a scene instead of all."""
+    def restart(self, scene: Scene, *, related: bool = False) -> None:
+        """Play a scene instead of all. What those were made of is let go, unless it is `related`."""
+        if not related:
+            self.kit.mark()
+        self._settled = False
         while self.scenes:
             self._end(self.scenes.pop())
         self.push(scene)
@@ -156,6 +162,7 @@ class Stage:
 
         Returns whether something moves, so that the next frame is wanted in 1/60 s.
         """
+        self._let_go()
         for event in pygame.event.get() if events is None else events:
             self._answer(event)
         for event in self.controllers.pass_time(dt):
@@ -268,6 +275,13 @@ class Stage:
             self.on_window_focus(focused)
         if self.scene is not None:
             self.scene.window_focus(focused)
+
+    def _let_go(self) -> None:
+        """Once a scene stands for all others, and it is known what it needs, give back what those had."""
+        if not self._settled and self.scene is not None and self.scene.top.painted:
+            self._settled = True
+            self.kit.forget_older()
+            heap.trim()
 
     def _settle(self, dt: float) -> bool:
         if self._moved_in > 0:

@@ -12,7 +12,7 @@ from typing import Literal
 
 import pygame
 
-from scenes.ui.pictures.cache import Cache, surface_bytes
+from scenes.ui.pictures.cache import MEGABYTE, Cache, surface_bytes
 from scenes.ui.text.bidi import reads_right, visual_runs
 from scenes.ui.text.carets import caret, stretches
 from scenes.ui.text.clusters import whole_before
@@ -115,13 +115,13 @@ def _rise(font: pygame.Font, piece: TextPart) -> int:
 class Scribe:
     """Writes text for one canvas scale and reading direction."""
 
-    def __init__(self, folder: Path, scale: float = 1.0, rtl: bool = False, megabytes: float = 24) -> None:
+    def __init__(self, folder: Path, scale: float = 1.0, rtl: bool = False, megabytes: float = 12) -> None:
         self.scale = scale
         self.rtl = rtl
         self.airy = False
         self.growth = Growth()
         self._fonts = Fonts(folder)
-        self._written: Cache[Ink] = Cache(megabytes * 1024 * 1024, lambda ink: surface_bytes(ink.surface))
+        self._written: Cache[Ink] = Cache(megabytes * MEGABYTE, lambda ink: surface_bytes(ink.surface))
         self._widths: Cache[int] = Cache(20000, lambda _: 1)
         self._middles: dict[tuple[str, float], float] = {}
 
@@ -134,6 +134,11 @@ class Scribe:
             self.scale, self.rtl, self.growth, self.airy = scale, rtl, Growth(larger), airy
             self._written.clear()
             self._widths.clear()
+
+    @property
+    def caches(self) -> Sequence[Cache[Ink]]:
+        """What is kept."""
+        return (self._written,)
 
     def side(self, align: str) -> str:
         """Turn "start" and "end" into "left" and "right" for the language's direction."""

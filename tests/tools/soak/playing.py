@@ -2,8 +2,9 @@
 
     python3 -m game.bootstrap test tests.tools.soak --minutes 20 [--size 1920x1080] [--level apprentice]
 
-After each match, on its results, it tells what the program and the players' process hold. In the end: the most
-that both held together after ten matches, and the growth from the second round of all games to the last one.
+After each match, on its results, it tells what the program and the players' process hold, and the most that the
+program held since the match began. In the end: the most that both held on results after ten matches, and the
+growth from the second round of all games to the last one.
 """
 
 from __future__ import annotations
@@ -27,6 +28,8 @@ from tests.tools.frames.measuring import hall_of, resident, table_of
 MOST_MB = 250
 """What program and players may hold together after ten matches."""
 SETTLED = 10
+SAMPLED = 15
+"""Frames after which it is looked again how much the program holds."""
 LONG = 1 / 15
 """Seconds of a frame: everything is shown, only in fewer pictures."""
 
@@ -39,6 +42,8 @@ class Held(msgspec.Struct):
     steps: int
     program: int
     players: int
+    peak: int = 0
+    """The most that the program held while the match was played and its results were opened."""
 
     @property
     def both(self) -> int:
@@ -58,7 +63,7 @@ def main(arguments: Sequence[str]) -> int:
     for held in _matches(given):
         found.append(held)
         if not given.json:
-            memory = f"{held.program:4} + {held.players} MB"
+            memory = f"{held.program:4} + {held.players} MB, at most {held.peak} + {held.players}"
             print(f"{held.minute:7.1f} min  {held.game:18}{held.steps:5} steps  {memory}", flush=True)
     return _conclude(found, as_json=given.json)
 
@@ -82,25 +87,39 @@ def _matches(given: argparse.Namespace) -> Iterator[Held]:
     with hall_of(given.size) as hall:
         hall.open_title()
         for seed, game in enumerate(cycle(CommandLine().catalogue.ids())):
-            steps = _play(hall, game, given.level, seed, began + 60 * given.minutes)
+            played = _play(hall, game, given.level, seed, began + 60 * given.minutes)
+            _settle(hall)  # only here, where nobody holds the table any more
             minute = (time.monotonic() - began) / 60
-            if steps is None:
+            if played is None:
                 return
-            yield Held(round(minute, 2), game, steps, resident(os.getpid()) or 0, resident(hall.worker.pid) or 0)
+            steps, peak = played
+            yield Held(round(minute, 2), game, steps, _program(), resident(hall.worker.pid) or 0, peak)
             hall.open_title()
+            _settle(hall)
 
 
-def _play(hall: Hall, game: str, level: str, seed: int, until: float) -> int | None:
-    """Play a match to its results; how many steps it had, or None if time is up."""
+def _play(hall: Hall, game: str, level: str, seed: int, until: float) -> tuple[int, int] | None:
+    """Play a match to its results; how many steps it had, and the most it held. None if time is up."""
     most = min(4, CommandLine().catalogue.load(game).seats.stop - 1)
     table = table_of(game, ",".join([level] * most), person=False)
     hall.begin(table.game, named(table, hall), table.options, seed)
-    scene, steps = hall.stage.scene, 0
+    scene, steps, peak = hall.stage.scene, 0, 0
     while hall.stage.scene is scene:
         if time.monotonic() > until:
             return None
         if not hall.stage.step([], LONG):
             time.sleep(0.005)
+        if hall.stage.frames % SAMPLED == 0:
+            peak = max(peak, _program())
         steps = len(scene.session.match.steps) if isinstance(scene, TableScene) else steps
-    hall.stage.step([], LONG)
-    return steps
+    return steps, max(peak, _program())
+
+
+def _settle(hall: Hall) -> None:
+    """What was left is let go once the first picture stands."""
+    for _ in range(2):
+        hall.stage.step([], LONG)
+
+
+def _program() -> int:
+    return resident(os.getpid()) or 0
