@@ -69,7 +69,10 @@ def test_a_saying_is_in_nobodys_way(game: str, language: str, tmp_path: Path) ->
         scene.menu.open_company()
         company = scene.dialog
         assert isinstance(company, SeatChangesDialog)
+        said = SEATS[3], ["Because."], scene.table.seat_place(3), scene.table.reason_place(3)
+        scene.why.say(*said)
         hands.press(company.faces[3])
+        assert not scene.why.visible, "who gave that reason plays no more"
         now = scene.session.seats[3]
         assert now.character not in ("", *(seat.character for seat in SEATS)) and now.level == "apprentice"
         assert now.name == company.names[3].text != NAMES[3], "it brings its name"
