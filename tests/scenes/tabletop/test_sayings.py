@@ -101,4 +101,3 @@ def test_what_was_taken_back_is_spoken_of_no_more(tmp_path: Path) -> None:
         assert not bubble.visible
     finally:
         close_hall(hall)
-
