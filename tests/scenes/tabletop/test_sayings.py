@@ -79,6 +79,12 @@ def test_a_saying_is_in_nobodys_way(game: str, language: str, tmp_path: Path) ->
         assert now.character not in ("", *(seat.character for seat in SEATS)) and now.level == "apprentice"
         assert now.name == company.names[3].text != NAMES[3], "it brings its name"
         assert not company.faces[0].catches, "a person has a face of their own"
+        scene.session.rename(0, NAMES[3])
+        company._seat(0, 1)
+        hands.press(company.faces[0])
+        assert scene.session.seats[0].character and scene.session.seats[0].name == NAMES[3]
+        scene.session.give_back(0)
+        assert scene.session.seats[0].name == NAMES[3], "a person's name is kept until they are back"
     finally:
         close_hall(hall)
 
