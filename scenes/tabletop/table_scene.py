@@ -13,6 +13,7 @@ import pygame
 
 from game.core.contract import Action
 from game.core.records.saved_match import SavedMatch
+from game.core.seats import Seat
 from game.core.timeline import PlayedStep, reasons_of_turn
 from game.lessons.coach import Coach
 from game.players.levels import read_levels
@@ -359,8 +360,8 @@ class TableScene(Scene):
             self.context.change(session.view(), legal, bool(legal), session.front, session.mover)
         with self.patiently():
             self._hang_ribbon(self.context.mover)
-            if self.why.teller is not None:
-                self.why.move_to(self.table.reason_place(session.seats.index(self.why.teller)))
+            if self.why.visible and self.why.teller is not None:
+                self._follow_teller(self.why.teller)
             self.turn_status.tell()
             self.table.present()
         self.table.thinks(session.thinking if replay is None else None)
@@ -378,6 +379,14 @@ class TableScene(Scene):
             if self.kit.settings.hints == "show" and session.advice is None:
                 session.ask_advice()
                 self._stamp = session.stamp
+
+    def _follow_teller(self, teller: Seat) -> None:
+        """Keep a reason where its seat is now; it goes with who gave it, when another plays there."""
+        seats = self.session.seats
+        if teller in seats:
+            self.why.move_to(self.table.reason_place(seats.index(teller)))
+        else:
+            self.why.hush()
 
     def _tell_counsel(self) -> None:
         """Say and mark what was done and what would have been better, if the moment shown is that."""

@@ -184,12 +184,18 @@ class ScoreTableRow(Widget):
 
     def _draw_parts(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         kit, px = self.kit, self.kit.px
-        high = kit.text.height(SMALL)
-        for part, column, cell in self.laid_out(rect):
+        cells = self.laid_out(rect)
+        style = self.style_for(cells[0][2].w) if cells else SMALL
+        high = kit.text.height(style)
+        for part, column, cell in cells:
             spot = pygame.Rect(cell.x, cell.y, cell.w, cell.h - high + px(3))
             draw_piece(kit, canvas, spot, self.shown_as, part.kind, column)
             number = pygame.Rect(cell.x, cell.bottom - high, cell.w, high)
-            kit.text.line(kit.words.number(part.points), SMALL).draw_in(canvas, number)
+            kit.text.line(kit.words.number(part.points), style).draw_in(canvas, number)
+
+    def style_for(self, width: int) -> Style:
+        """Of numbers in cells of a width, px: smaller where they would touch, as more lines had no room."""
+        return SMALL if self.widest() <= width else SMALL.but(size=SMALL.size * width / self.widest())
 
     def _draw_sums(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         """Write the columns' sums as a sum: potions + skill − help."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+import msgspec
 import pygame
 
 from game.core.names import alike
@@ -86,8 +87,10 @@ class SeatChangesDialog(Modal):
             self.scene.explain(self.names[seat], self.kit.tr("Two seats have the same name."))
 
     def _next_character(self, seat: int) -> None:
-        session = self._session
-        session.sit_in(seat, self._cast.next_one(session.seats, seat, chance=False))
+        session, who = self._session, self._cast.next_one(self._session.seats, seat, chance=False)
+        if session.can_give_back(seat):  # that is the name of a person, who will come back
+            who = msgspec.structs.replace(who, name=session.seats[seat].name)
+        session.sit_in(seat, who)
         self.names[seat].set(session.seats[seat].name)
         self._refresh()
 

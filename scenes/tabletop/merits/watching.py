@@ -47,7 +47,10 @@ class MeritWatch:
         self.ribbon.tell([Told(seats[award.seat], award.medal) for award in awards])
 
     def _face(self, seat: Seat) -> pygame.Rect:
-        return self._table.face_place(self._context.session.seats.index(seat))
+        """Where a seat's face is, also if its name or who plays there has changed since it earned something."""
+        seats = self._context.session.seats
+        number = seats.index(seat) if seat in seats else [each.colour for each in seats].index(seat.colour)
+        return self._table.face_place(number)
 
     def _avoided(self) -> Avoided:
         return [] if self._places is None else list(avoided(self._context, self._table, self._places))

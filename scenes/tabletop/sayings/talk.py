@@ -37,6 +37,8 @@ class TableTalk:
         self._covered, self._spared = covered, spared
         self.bubble = SayingBubble(context.kit)
         self._places: Places | None = None
+        self._at = 0
+        """How far the match was when all rested last."""
         self._steps: list[PlayedStep] = []
         """What is being shown, and wasn't talked about yet."""
         self._greets, self._waited, self._waited_at = True, 0.0, -1
@@ -52,8 +54,9 @@ class TableTalk:
 
     def look(self, places: Places) -> None:
         """All rests: say something about what was shown, and make room for what can be done now."""
-        self._places = places
-        if self._context.looking_back or not self._may_speak:
+        self._places, before, self._at = places, self._at, self._context.at
+        taken_back = self._at < before
+        if self._context.looking_back or self._covered() or taken_back or not self._may_speak:
             self.hush()
             return
         steps, self._steps = self._steps, []
@@ -69,9 +72,9 @@ class TableTalk:
     def pass_time(self, dt: float) -> None:
         """Seconds have gone by: somebody greets, or a person thinks for long."""
         context = self._context
-        if not self._may_speak:
+        if not self._may_speak or self._covered():
             self.bubble.hush()
-        elif self._places is not None and not (self._covered() or self.bubble.visible or context.session.paused):
+        elif self._places is not None and not (self.bubble.visible or context.session.paused):
             self._wait(dt)
 
     def _wait(self, dt: float) -> None:

@@ -370,19 +370,21 @@ def test_a_ledger_shows_every_part_and_its_sums_are_the_total(hall: Hall) -> Non
         assert sum(len(one.parts) for one in heap) == len(score.parts)
 
 
-@pytest.mark.parametrize("width", [900, 260, 120])
-def test_numbers_in_a_ledger_never_touch(hall: Hall, width: int) -> None:
+@pytest.mark.parametrize(("width", "high"), [(900, 140), (260, 140), (120, 140), (120, 60)])
+def test_numbers_in_a_ledger_never_touch(hall: Hall, width: int, high: int) -> None:
     points = (8, -12, 0, 7, -3, 0, 25, -4, 0, -11)
     parts = tuple(ScorePart("a:b", msg("A"), each) for each in points)
     among = (Column("A", ("a",), "glastonbury/cauldron", each=True),)
     row = ScoreTableRow(hall, HallData(), Seat("Anna"), SeatScore(0, sum(points), parts), among, False)
     row.place(pygame.Rect(0, 0, width * 2, 160))
     row.sparse = row.crowded
-    rect = pygame.Rect(10, 20, width, 140)
+    rect = pygame.Rect(10, 20, width, high)
     laid = row.laid_out(rect)
     assert [part.points for part, _, _ in laid] == [each for each in points if each or width == 900]
+    style = row.style_for(laid[0][2].w)
+    assert (style.size < SMALL.size) == (width == 120), "there is no room for all the lines"
     for number, (part, _, cell) in enumerate(laid):
-        assert hall.kit.text.size(hall.kit.words.number(part.points), SMALL)[0] <= cell.w
+        assert hall.kit.text.size(hall.kit.words.number(part.points), style)[0] <= cell.w
         assert rect.contains(cell)
         assert not any(cell.colliderect(other) for _, _, other in laid[number + 1 :])
 

@@ -60,13 +60,15 @@ def test_what_is_earned_is_told_and_nothing_waits_for_it(still: bool, tmp_path: 
     ribbon.hush()
     assert ribbon.told is None and not ribbon.rect.w
     ribbon.tell([Told(seat, medal) for seat in match.seats])
-    for seat in match.seats:
+    told = list(match.seats)
+    scene.session.rename(0, "Somebody else")
+    for number, seat in enumerate(told):
         ribbon.update(0.1)
         assert ribbon.told is not None and ribbon.told.seat is seat, "one after the other"
         ribbon.update((STAYS_STILL if still else STAYS) + COMES + 0.01)
         flight, seconds = ribbon.flight, 0.0
         if not still:
-            end = scene.table.face_place(match.seats.index(seat))
+            end = scene.table.face_place(number)
             assert flight.medal is medal and scene.top.hit(flight.rect.center) is not flight
             assert flight not in scene.top.ring.stops()
             while flight.medal is not None:
@@ -76,7 +78,7 @@ def test_what_is_earned_is_told_and_nothing_waits_for_it(still: bool, tmp_path: 
         assert flight.medal is None and seconds < 1.2
         ribbon.update(1)
     assert ribbon.told is None
-    person = hall.season.person(match.seats[0].name)
+    person = hall.season.person(told[0].name)
     assert set(hall.merits.notes(person)) == {"glastonbury.nothing_but_fours"}
     close_hall(hall)
 

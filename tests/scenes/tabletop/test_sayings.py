@@ -67,12 +67,44 @@ def test_a_saying_is_in_nobodys_way(game: str, language: str, tmp_path: Path) ->
         hands.key(pygame.K_t)
         hands.until(lambda: bubble.visible, dt=0.5)
         scene.menu.open_company()
+        hands.wait(0.1)
+        assert not bubble.visible, "nothing is said behind a dialog"
         company = scene.dialog
         assert isinstance(company, SeatChangesDialog)
+        said = SEATS[3], ["Because."], scene.table.seat_place(3), scene.table.reason_place(3)
+        scene.why.say(*said)
         hands.press(company.faces[3])
+        assert not scene.why.visible, "who gave that reason plays no more"
         now = scene.session.seats[3]
         assert now.character not in ("", *(seat.character for seat in SEATS)) and now.level == "apprentice"
         assert now.name == company.names[3].text != NAMES[3], "it brings its name"
         assert not company.faces[0].catches, "a person has a face of their own"
+        scene.session.rename(0, NAMES[3])
+        company._seat(0, 1)
+        for _ in range(2):
+            hands.press(company.faces[0])
+        assert scene.session.seats[0].character and scene.session.seats[0].name == NAMES[3]
+        scene.session.give_back(0)
+        assert scene.session.seats[0].name == NAMES[3], "a person's name is kept until they are back"
+    finally:
+        close_hall(hall)
+
+
+def test_what_was_taken_back_is_spoken_of_no_more(tmp_path: Path) -> None:
+    hall = new_hall(tmp_path)
+    match, rng = match_of("magic_potion", SEATS, undo="free"), random.Random(1)
+    while match.turn < TURNS or match.seat_to_move != 0:
+        match.play(rng.choice(match.legal_actions()), match.seat_to_move)
+    hands = Hands(hall, match)
+    scene, bubble = hands.scene, hands.scene.talk.bubble
+    try:
+        hands.rest()
+        scene._decided(match.legal_actions()[0])
+        hands.rest()
+        scene.talk._say(Said(1, LONGEST))
+        assert bubble.visible
+        scene.session.undo()
+        hands.wait(0.1)
+        assert not bubble.visible
     finally:
         close_hall(hall)
