@@ -88,7 +88,7 @@ class Slips(Widget):
 
     def __init__(self, kit: Kit, numbers: Sequence[tuple[int, str]]) -> None:
         super().__init__(kit)
-        self._numbers = numbers
+        self.numbers = numbers
 
     def height_for(self, _width: int) -> int:
         """One height for all."""
@@ -97,8 +97,8 @@ class Slips(Widget):
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the slips."""
         kit, px = self.kit, self.kit.px
-        cells = kit.units.columns(self.rect, [1.0] * len(self._numbers), 12)
-        for at, ((number, word), cell) in enumerate(zip(self._numbers, cells, strict=True)):
+        cells = kit.units.columns(self.rect, [1.0] * len(self.numbers), 12)
+        for at, ((number, word), cell) in enumerate(zip(self.numbers, cells, strict=True)):
             kit.skins.paint(canvas, "slip", cell, seed=at)
             inside = pygame.Rect(cell.x + px(8), cell.y + px(10), cell.w - px(16), cell.h - px(16))
             upper, lower = kit.units.rows(inside, (1.25, 1))
@@ -160,7 +160,8 @@ class Evening(Pressable):
         lined(kit, canvas, rect)
         words = draw_box(hall, canvas, rect, self._game)
         best, feat = self._numbers.best, self._numbers.feat
-        told = [(best, kit.tr("points")), (feat, feat_name(hall, self._game))]
+        points = kit.words.plural("point", "points", best.amount if best is not None else 0)
+        told = [(best, points), (feat, feat_name(hall, self._game))]
         cell = round(rect.w * 0.21)
         words.w = rect.right - 2 * cell - px(20) - words.x
         upper, lower = kit.units.rows(kit.units.flip(words.inflate(0, -px(10)), rect), (1.1, 1))
@@ -182,10 +183,10 @@ class Evening(Pressable):
 
 def left_blocks(hall: Hall, person: Person, numbers: Numbers, edit: Callable[[], object]) -> list[Widget]:
     """Make the left page: head, numbers, strength by game, matches won against levels and people."""
-    kit, tr = hall.kit, hall.kit.tr
+    kit, tr, plural = hall.kit, hall.kit.tr, hall.kit.words.plural
     told = [
-        (numbers.matches, tr("matches")),
-        (numbers.wins, tr("wins")),
+        (numbers.matches, plural("match", "matches", numbers.matches)),
+        (numbers.wins, plural("win", "wins", numbers.wins)),
         (numbers.streak, tr("in a row")),
         (numbers.longest, tr("longest row")),
     ]

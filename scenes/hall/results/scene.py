@@ -263,8 +263,11 @@ class ResultsScene(HallScene):
 
     # -- time ----------------------------------------------------------------------------------------------------
     def entered(self) -> None:
-        """Let the places rise one by one, the first time."""
+        """Let the places rise one by one, the first time; a match deleted meanwhile is left."""
         super().entered()
+        if self._seen and not self.saved.file.is_file():
+            self.hall.open_title()
+            return
         if self._seen:
             return
         self._seen = True

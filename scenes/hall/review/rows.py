@@ -36,7 +36,7 @@ class FindingRow(MarkedRow):
         self.told = told
         self._turn = kit.tr("Turn {turn}", turn=finding.moment.turn)
         self._lost = lost_in_short(kit, finding.lost)
-        self._unit = kit.tr("points") if finding.lost >= 1.25 else kit.tr("point")
+        self._unit = kit.words.plural("point", "points", 2 if finding.lost >= 1.25 else 1)
 
     def height_for(self, width: int) -> int:
         """Room for the turn and for both moves, in one line each or in two."""

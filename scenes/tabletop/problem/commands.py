@@ -19,7 +19,6 @@ class ProblemCalls:
     again: Callable[[], object]
     """Begin anew."""
     hint: Callable[[], object]
-    hints_left: Callable[[], bool]
     solution: Callable[[], object]
     leave: Callable[[], object]
 
@@ -64,5 +63,3 @@ class ProblemCommands(LedCommands[ProblemCalls]):
         frame.button("undo").enable(not refusal, refusal or None)
         redo = self._can_redo
         frame.button("redo").enable(redo, None if redo else tr("There is nothing to play again."))
-        left = self._calls.hints_left()
-        frame.button("hint").enable(left, None if left else tr("I have told you all I know."))

@@ -14,6 +14,8 @@ INK = (96, 36, 8)
 GOAL = theme.Style("title", 38, INK, theme.Shadow.LIT)
 SIZES = (38, 34, 31, 28)
 """How small the goal's letters become before it needs two lines, px at 1080 lines."""
+EDGE = 12.0
+"""What its frame takes above and below, with some air: high letters in a low ribbon would touch it."""
 AIR = 12.0
 PLAIN = theme.LABEL_ON_PAGE.but(colour=INK)
 """Where stars have no room the goal mostly needs two lines."""
@@ -31,7 +33,7 @@ class GoalRibbon(Ribbon):
         before: Pieces = (Sign("pentacle", INK, 0.78), *shown, Bar(), *left)
         for size in SIZES:
             whole = (*before, Said(goal, GOAL.but(size=size)))
-            if self.has_line_for(whole):
+            if self.has_line_for(whole) and self._stands_free(goal, GOAL.but(size=size)):
                 super().tell(whole)
                 return
         small = Said(goal, PLAIN)
@@ -40,6 +42,11 @@ class GoalRibbon(Ribbon):
     def has_line_for(self, content: Pieces) -> bool:
         """Whether all of it could be read in one line: no name stands beside it, but some air at its end."""
         return self._in_one_line(content, self._room - self.kit.px(AIR))
+
+    def _stands_free(self, goal: str, style: theme.Style) -> bool:
+        ink = self.kit.text.line(goal, style)
+        top, bottom = ink.reach or (0, ink.size[1])
+        return bottom - top <= self.rect.h - 2 * self.kit.px(EDGE)
 
     def turn_of(self, seat: Seat | None) -> None:
         """Whose turn it is goes without saying."""

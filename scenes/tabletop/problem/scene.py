@@ -27,6 +27,7 @@ from scenes.tabletop.problem.voice import Voice
 from scenes.tabletop.ribbon.ribbon import Ribbon
 from scenes.tabletop.session.led_session import UnsavedMatch
 from scenes.tabletop.table_scene import TableScene
+from scenes.ui.stage.steady import STEADY
 from scenes.ui.widgets import Answer, Button, Dialog
 
 BACK_AFTER = 2.4
@@ -70,6 +71,8 @@ class ProblemScene(TableScene):
         self._waits = 0.0
         self._hints = 0
         """Hints given while one is at the table."""
+        self._just_hinted = 0.0
+        """Seconds for which a press doesn't ask for the next hint, so that clicking twice takes one."""
         self._looking = False
         """Whether what has to be kept in mind is shown."""
         self._begin()
@@ -108,7 +111,6 @@ class ProblemScene(TableScene):
         return ProblemCalls(
             again=self._begin,
             hint=self.hint,
-            hints_left=lambda: self._hints < HINTS,
             solution=self.ask_for_solution,
             leave=self.keeper.leave,
         )
@@ -213,6 +215,7 @@ class ProblemScene(TableScene):
     def update(self, dt: float) -> bool:
         """See `TableScene`: when all rests, it is told how the try ended, and the solution goes on."""
         moving = super().update(dt)
+        self._just_hinted = max(0.0, self._just_hinted - dt)
         if self.busy or self.dialog is not None or self.session.news or self.replay is not None:
             return moving
         if self._showing is not None:
@@ -265,11 +268,13 @@ class ProblemScene(TableScene):
 
     # -- hints and the solution ----------------------------------------------------------------------------------
     def hint(self) -> None:
-        """Say the idea; a second time: show where to begin."""
-        if self._hints >= HINTS or self._looking or not self.sitting.acting:
+        """Say the idea; a second time: show where to begin, as often as that is asked for."""
+        if self._looking or not self.sitting.acting or self._just_hinted > 0:
             return
-        self._hints += 1
-        self.keeper.note(self.keeper.result.hinted())
+        if self._hints < HINTS:
+            self._hints += 1
+            self.keeper.note(self.keeper.result.hinted())
+        self._just_hinted = STEADY
         if self._hints == 1:
             self.voice.say(self.context.say(self.task.hint))
         else:

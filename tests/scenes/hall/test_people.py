@@ -11,7 +11,7 @@ from game.season.matches import MATCHES, Finished, Matches, Sitter
 from scenes.hall.hall import Hall
 from scenes.hall.new_game.scene import NewGameScene
 from scenes.hall.people.editing import EditDialog
-from scenes.hall.people.numbers import Evening
+from scenes.hall.people.numbers import Evening, Slips
 from scenes.hall.people.seat_list import PeopleList, SeatTaker
 from scenes.hall.people.strength import StrengthHead, StrengthRow, curve_field
 from scenes.hall.records.scene import BEST, PEOPLE, RecordsScene
@@ -162,3 +162,20 @@ def test_lines_of_strength_say_where_they_begin_and_end(
     assert head.rect.contains(first) and not any(place.colliderect(first) for place in (last, head.head.rect))
     scene._turn(BEST)
     assert any(isinstance(block, Note) for block in scene.right_page.blocks), "there, too"
+
+
+def test_a_match_torn_out_is_not_shown_any_more(hall: Hall, hand: Hand) -> None:
+    """Whoever deletes it from its results comes back to the title; one match is one match, in all languages."""
+    saved = begun(hall, seats=3)
+    hall.open_results(saved)
+    saved.close()
+    results = hall.stage.scene
+    assert isinstance(results, ResultsScene)
+    hall.open_records("anna")
+    scene = hall.stage.scene
+    assert isinstance(scene, RecordsScene)
+    slips = next(block for block in scene.left_page.blocks if isinstance(block, Slips))
+    assert (1, "match") in slips.numbers
+    scene.delete(scene.saves[0])
+    hand.key(pygame.K_ESCAPE)
+    assert isinstance(hall.stage.scene, TitleScene) and results.stage is None

@@ -18,6 +18,7 @@ from scenes.hall.problems.scene import TODAY, ProblemsScene
 from scenes.hall.title.scene import TitleScene
 from scenes.tabletop.problem.scene import ProblemScene
 from scenes.tabletop.problem.solved import SolvedDialog
+from scenes.tabletop.ribbon.inline import Said
 from scenes.ui.widgets import Dialog
 from tests.scenes.conftest import Hand
 from tests.scenes.hall.conftest import MakeHall
@@ -213,14 +214,16 @@ def test_taking_back_is_free(hall: Hall, hand: Hand) -> None:
 def test_hints_come_in_two_steps_and_cost_one_star(hall: Hall, hand: Hand) -> None:
     scene = opened(hall, hand)
     hand.key(pygame.K_h)
-    hand.wait(0.2)
-    assert result(hall, scene).hints == 1
     hand.key(pygame.K_h)
-    hand.wait(0.2)
+    hand.wait(0.5)
+    assert result(hall, scene).hints == 1, "pressing twice asks once"
+    hand.key(pygame.K_h)
+    hand.wait(0.5)
     assert result(hall, scene).hints == 2
-    assert not scene.commands.frame.button("hint").enabled
+    scene.table.propose(None)
     hand.key(pygame.K_h)
     assert result(hall, scene).hints == 2
+    assert scene.table.input.proposed == scene.task.solution[0], "the last one is said again"
     play(hall, hand, scene, scene.task.solution)
     assert result(hall, scene).stars == 2
 
@@ -228,6 +231,7 @@ def test_hints_come_in_two_steps_and_cost_one_star(hall: Hall, hand: Hand) -> No
 def test_the_second_hint_points_at_the_first_piece(hall: Hall, hand: Hand) -> None:
     scene = opened(hall, hand)
     scene.hint()
+    hand.wait(0.5)
     scene.hint()
     hand.wait(0.2)
     assert scene.table.input.proposed == scene.task.solution[0]
@@ -317,6 +321,19 @@ def test_another_language_and_size_in_the_middle_of_it(make_a_hall: MakeHall) ->
     hand.wait(0.3)
     play(hall, hand, scene, scene.task.solution)
     assert result(hall, scene).solved
+
+
+def test_persian_goals_stand_free_in_their_ribbon(make_a_hall: MakeHall) -> None:
+    hall = make_a_hall()
+    hall.open_title()
+    hall.speak("fa")
+    hand = Hand(hall.stage)
+    for game in hall.games():
+        scene = opened(hall, hand, game)
+        hung = scene.ribbon
+        goal = next(piece for piece in reversed(hung.content) if isinstance(piece, Said))
+        top, bottom = hall.kit.text.line(goal.text, goal.style).reach or (0, 0)
+        assert 0 < bottom - top <= hung.rect.h - hall.kit.px(20), (game, goal.text)
 
 
 def test_the_goal_hangs_where_it_is_and_counts_the_turns(hall: Hall, hand: Hand) -> None:
