@@ -24,7 +24,7 @@ from scenes.ui.sound.reading import read_sound
 log = logging.getLogger(__name__)
 
 CHANNELS = 4
-"""The mixer's first channels are the lanes'; effects leave them alone."""
+"""The mixer's first channels are the lanes'; effects take others (`find_channel` would give these out, too)."""
 AHEAD = 6.0
 """So many seconds before a section ends the next one is read."""
 PAUSE = 4.0
@@ -64,6 +64,14 @@ class _Lane:
         self.swell.play(take.swell)
         self.waiting += others
 
+    @property
+    def used(self) -> set[pygame.mixer.Sound]:
+        """What it plays, and what will follow."""
+        found = {sound for take in self.waiting for sound in take}
+        for channel in (self.base, self.swell):  # first what is queued: that may begin meanwhile
+            found |= {sound for sound in (channel.get_queue(), channel.get_sound()) if sound is not None}
+        return found
+
     def feed(self) -> None:
         if self.waiting and self.base.get_queue() is None and self.swell.get_queue() is None:
             take = self.waiting.pop(0)
@@ -74,9 +82,12 @@ class _Lane:
         self.base.set_volume(base)
         self.swell.set_volume(swell)
 
-    def stop(self) -> None:
+    def stop(self, nothing: pygame.mixer.Sound) -> None:
+        """Fall silent; `nothing` takes the place of what was queued: a stopped channel keeps hold of that."""
         self.waiting.clear()
-        for channel in (self.base, self.swell) * 2:  # what is queued begins when a channel is stopped
+        for channel in (self.base, self.swell):
+            channel.stop()
+            channel.play(nothing)
             channel.stop()
 
 
@@ -84,7 +95,6 @@ class Music:
     """Plays one piece on an open mixer, until it is closed. `folder` holds the files."""
 
     def __init__(self, folder: Path, piece: Piece, chance: random.Random) -> None:
-        pygame.mixer.set_reserved(CHANNELS)
         self._folder, self._arranger = folder, Arranger(piece, chance)
         opened = pygame.mixer.get_init()
         assert opened is not None, "the mixer is open"
@@ -98,6 +108,8 @@ class Music:
         self._body = self._echo = 0
         """How many samples that one lasts, and its echo beyond that."""
         self._pause = self._still(round(PAUSE * self._rate))
+        self._held: set[pygame.mixer.Sound] = set()
+        """What the channels were given, until they are through with it (see `_hold`)."""
         self._reader = ThreadPoolExecutor(1, "music")
         self._coming: Future[_Loaded] | None = None
         self._complained: set[Path] = set()
@@ -123,18 +135,31 @@ class Music:
         self._reader.shutdown(wait=wait, cancel_futures=True)
         if pygame.mixer.get_init() is not None:
             for lane in self._lanes:
-                lane.stop()
+                lane.stop(self._pause.base)
 
     def _hand_over(self, loaded: _Loaded, own: _Lane, other: _Lane) -> None:
         """Let a section follow on the lane that is silent by then; the other lane is silent while it lasts."""
+        self._hold(loaded.take, *loaded.meanwhile)
         if own.base.get_busy():
             own.waiting.append(loaded.take)
             other.waiting += loaded.meanwhile
         else:  # it is the first, or nobody called for so long that the lanes ran dry
             own.play(loaded.take)
-            other.play(*self._silence(loaded.body))
+            silence = self._silence(loaded.body)
+            self._hold(*silence)
+            other.play(*silence)
         self._ends, self._body, self._echo = None, loaded.body, loaded.whole - loaded.body
         self._turn += 1
+
+    def _hold(self, *takes: _Take) -> None:
+        """Keep what is to be played until no lane uses it, so that it never ends in the mixer's own thread.
+
+        That lets others run while a channel still names it, and it may be let go of twice (pygame-ce 2.5.8):
+        memory is broken then, and the program ends without a word minutes later.
+        """
+        used = {sound for lane in self._lanes for sound in lane.used}
+        self._held = {sound for sound in self._held if sound in used}
+        self._held |= {sound for take in takes for sound in take}
 
     def _silence(self, samples: int) -> list[_Take]:
         pauses = max(0, samples // round(PAUSE * self._rate) - 1)

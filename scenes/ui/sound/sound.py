@@ -119,7 +119,7 @@ class Sound:
 
     def _start(self, found: Heard) -> None:
         sound = self._load(found.file)
-        channel = pygame.mixer.find_channel() if sound is not None else None
+        channel = _free_channel() if sound is not None else None
         if sound is None or channel is None:
             return
         now = pygame.time.get_ticks() / 1000
@@ -203,6 +203,12 @@ class Sound:
         if name not in self._unknown:
             self._unknown.add(name)
             log.warning("there is no sound %r", name)
+
+
+def _free_channel() -> pygame.mixer.Channel | None:
+    """Return a channel that is silent and not the music's."""
+    channels = map(pygame.mixer.Channel, range(MUSIC_CHANNELS, CHANNELS))
+    return next((channel for channel in channels if not channel.get_busy()), None)
 
 
 def _open_device() -> bool:

@@ -81,6 +81,7 @@ class Tape:
         self.waiting: list[music._Take] = []
         self.given: list[int] = []
         self.levels = (1.0, 1.0)
+        self.used: set[pygame.mixer.Sound] = set()
 
     def play(self, take: music._Take) -> None:
         self.given.append(round(take.base.get_length() * 44_100))
@@ -99,7 +100,7 @@ class Tape:
     def set_levels(self, base: float, swell: float) -> None:
         self.levels = base, swell
 
-    def stop(self) -> None:
+    def stop(self, nothing: pygame.mixer.Sound) -> None:
         self.given.append(0)
 
 
@@ -132,7 +133,7 @@ def test_a_section_begins_on_the_sample_on_which_the_one_before_ends(
         def skip() -> None:
             lost.update(1, 1)
             for lane in lost._lanes:
-                lane.stop()
+                lane.stop(lost._pause.base)
 
         until(lambda: lost._turn == 4, skip)
         lost.close(wait=True)
@@ -155,6 +156,44 @@ def test_long_silence_is_the_same_again_and_again_and_never_too_short_for_a_fram
         played.close(wait=True)
     finally:
         pygame.mixer.quit()
+
+
+def test_what_the_mixer_plays_is_held_until_it_is_over(tmp_path: Path) -> None:
+    """The mixer's thread must not be the last to hold a sound, nor keep hold of one when the music is over."""
+    pygame.mixer.quit()
+    pygame.mixer.init(44_100, -16, 2)
+    try:
+        played = Music(tmp_path, SHORT, random.Random(3))
+        channels = [pygame.mixer.Channel(number) for number in range(music.CHANNELS)]
+
+        used: set[pygame.mixer.Sound] = set()
+
+        def frame() -> None:
+            played.update(0.5, 0.25)
+            now = {sound for lane in played._lanes for sound in lane.used}
+            assert now <= played._held
+            used.update(now)
+
+        until(lambda: played._turn == 4, frame)
+        assert not used <= played._held, "what is over was let go"
+        played.close(wait=True)
+        assert [channel.get_sound() or channel.get_queue() for channel in channels] == [None] * music.CHANNELS
+    finally:
+        pygame.mixer.quit()
+
+
+def test_effects_leave_the_musics_channels_alone() -> None:
+    pygame.mixer.quit()
+    sound = Sound(FOLDER.parent)
+    sound.set_volumes(Settings())
+    try:
+        for _ in range(3):
+            sound.play("click")
+            sound._last.clear()
+        lanes = [pygame.mixer.Channel(number).get_busy() for number in range(music.CHANNELS + 3)]
+        assert lanes == [False] * music.CHANNELS + [True] * 3
+    finally:
+        sound.close()
 
 
 def test_levels_swell_step_back_and_return() -> None:
