@@ -10,8 +10,10 @@ import msgspec
 from game.core.catalogue import Catalogue
 from game.core.errand import Send
 from game.core.errors import BenchError
+from game.core.match import Match
 from game.core.records.library import SUFFIX, Library
 from game.core.records.summaries import Summary, changed, summarise
+from game.season.daily import DayInSave, in_save
 from game.season.matches import Finished, Mark, finished_in, finished_of
 
 AT_ONCE = 50
@@ -27,6 +29,8 @@ class Found(msgspec.Struct):
     """"" if it is broken."""
     finished: Finished | None
     """None while it isn't over."""
+    day: DayInSave | None
+    """None if it isn't the match of a day."""
 
 
 class Heard(msgspec.Struct):
@@ -45,18 +49,22 @@ def scan(folder: Path, catalogue: Catalogue, known: Mapping[str, Mark]) -> Itera
             mark = stat.st_mtime_ns, stat.st_size
             if known.get(file.name) != mark:
                 save = summarise(file, stat.st_mtime)
-                yield Found(file.name, mark, save.id, _finished(library, save))
+                match = _played_again(library, save)
+                finished = finished_of(match) if match else finished_in(save) if save.finished else None
+                day = in_save(save, match) if match or not save.finished else None
+                yield Found(file.name, mark, save.id, finished, day)
         except OSError:  # gone, or not to be read now: it is looked at the next time
             continue
 
 
-def _finished(library: Library, save: Summary) -> Finished | None:
+def _played_again(library: Library, save: Summary) -> Match | None:
+    """Return the match of a save that is over; None of older rules, say: then its lines tell who won."""
     if save.problem is not None or not save.finished:
         return None
     try:
-        return finished_of(library.read(save.file))
-    except BenchError:  # of older rules, say: its lines tell who won
-        return finished_in(save)
+        return library.read(save.file)
+    except BenchError:
+        return None
 
 
 def _saves(folder: Path) -> list[Path]:

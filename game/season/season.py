@@ -15,6 +15,7 @@ from game.core.match import Match
 from game.core.messages import Message
 from game.core.records.record import match_id
 from game.core.seats import Seat
+from game.season.daily import DAYS, DayInSave, Days, name_of
 from game.season.file import FILE, SeasonFile
 from game.season.matches import MATCHES, Matches, finished_of
 from game.season.people import PEOPLE, People, Person, Profile, key_of, keys
@@ -36,6 +37,8 @@ class Season:
         self._values: dict[str, tuple[bytes | None, msgspec.Struct]] = {}
         self._counted: tuple[Matches, People, dict[Key, Numbers]] | None = None
         self._errand: Errand | None = None
+        self._days_anew: dict[str, datetime] = {}
+        """When those matches of a day were begun that only a save told of."""
 
     # ---- sections
 
@@ -118,7 +121,7 @@ class Season:
             self._errand.close()
             self._errand = None
 
-    def _take(self, found: Iterable[Found], there: Sequence[str] | None) -> None:
+    def _take(self, found: Sequence[Found], there: Sequence[str] | None) -> None:
         def taken(matches: Matches) -> Matches:
             for one in found:
                 if one.match:
@@ -130,6 +133,21 @@ class Season:
             return msgspec.structs.replace(matches, saves=saves)
 
         self.change(MATCHES, taken)
+        days = [one.day for one in found if one.day is not None]
+        if days:
+            self.change(DAYS, lambda known: self._with_days(known, days))
+
+    def _with_days(self, known: Days, found: Iterable[DayInSave]) -> Days:
+        """Of a day nothing is known of the match begun first counts, as it stands in its save."""
+        for one in found:
+            name = name_of(one.day, one.game, self.person(one.player))
+            kept, anew = known.played.get(name), self._days_anew.get(name)
+            if kept is None or (anew is not None and one.begun < anew):
+                self._days_anew[name] = one.begun
+            elif kept.match != one.result.match or not one.result.over:
+                continue
+            known = known.having(name, one.result)
+        return known
 
     # ---- people
 
@@ -164,11 +182,11 @@ class Season:
         return sorted(found, key=lambda person: (-person.seen.timestamp() if person.seen else 0.0, person.key))
 
     def latest(self) -> Person | None:
-        """Return who took a seat last, without counting any matches; None before anybody did."""
+        """Return who took a seat last, known people before those in matches alone; None before anybody did."""
         known = self.read(PEOPLE).people
         seen = {key: one.seen for key, one in known.items() if one.seen is not None and not one.gone}
         if not seen:
-            return None
+            return next(iter(self.people()), None)
         key = max(seen, key=lambda one: (seen[one], one))
         profile = known[key]
         return Person(key, profile.name, profile.portrait, profile.colour, None, profile.seen)

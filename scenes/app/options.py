@@ -22,7 +22,7 @@ from game.core.records.entries import MOST_SEED
 from game.core.seats import COLOURS, NAME_LENGTH, PORTRAITS, Seat
 from game.cup.cup import SEATS
 from game.language.console import known, refusal, tr
-from game.players.characters import JOINT
+from game.players.characters import CHANCE, JOINT
 from game.players.levels import LevelsFile, read_levels
 from scenes.app.arguments import DEMO_SPEEDS, WrongArguments, make_parser
 
@@ -203,6 +203,7 @@ def _seats(text: str, game: Game, levels: LevelsFile, *, people_allowed: bool) -
 def _seat(parts: Sequence[str], number: int, levels: LevelsFile, *, people_allowed: bool) -> Seat:
     text = parts[number]
     ids, characters = tuple(each.id for each in levels.levels), [each.id for each in levels.characters]
+    characters += [CHANCE] if characters else []
     kind, colon, name = text.partition(":")
     kind, joint, character = kind.partition(JOINT)
     colour, portrait = COLOURS[number], PORTRAITS[number]

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
+import pytest
 
 from game.core.contract import Action
 from tests.scenes.table_hands import ANNA_AND_GOLEM, Hands, close_hall, match_of, new_hall
@@ -17,11 +18,14 @@ MOST_KEYS = 8
 """Pieces, places and a confirmation: no action takes more."""
 
 
-def follow(hands: Hands, action: Action) -> Action | None:
-    """Have an action advised and press Return until something is played; that."""
+def follow(hands: Hands, action: Action, asks_again: bool = False) -> Action | None:
+    """Have an action advised and press Return until something is played; that. `asks_again`: H before each."""
     before = len(hands.match.steps)
     hands.advise(action)
-    for _ in range(MOST_KEYS):
+    for press in range(MOST_KEYS):
+        if press and asks_again:
+            hands.key(pygame.K_h)
+            assert hands.scene.session.advice is not None, f"{action} is advised no more"
         hands.key(pygame.K_RETURN)
         hands.wait(0.25)  # after a choice buttons rest for a moment
         if len(hands.match.steps) > before:
@@ -41,13 +45,15 @@ def decided(hands: Hands) -> Iterator[Action]:
 
 
 @cases("game", ["potion_explosion", "glastonbury", "potions", "magic_potion"], quick=["glastonbury"])
-def test_return_does_what_is_advised(game: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("asks_again", [False, True])
+def test_return_does_what_is_advised(game: str, asks_again: bool, tmp_path: Path) -> None:
+    """Also if H and Return are pressed strictly in turn, however many presses it takes."""
     hall = new_hall(tmp_path, warn_of_waste=False)
     different = []
     try:
         hands = Hands(hall, match_of(game, ANNA_AND_GOLEM, seed=5))
         for action in decided(hands):
-            played = follow(hands, action)
+            played = follow(hands, action, asks_again)
             if played != action:
                 different.append((action, played))
             if played is None:
@@ -55,31 +61,3 @@ def test_return_does_what_is_advised(game: str, tmp_path: Path) -> None:
     finally:
         close_hall(hall)
     assert not different
-
-
-@cases("game", ["potion_explosion", "glastonbury", "potions", "magic_potion"], quick=["potion_explosion"])
-def test_asked_again_halfway_the_hint_leads_on(game: str, tmp_path: Path) -> None:
-    """H and Return strictly in turn do what is advised, however many presses it takes."""
-    hall = new_hall(tmp_path, warn_of_waste=False)
-    stuck, longer = [], 0
-    try:
-        hands = Hands(hall, match_of(game, ANNA_AND_GOLEM, seed=5))
-        for action in decided(hands):
-            before, presses = len(hands.match.steps), 0
-            hands.advise(action)
-            while len(hands.match.steps) == before and presses < MOST_KEYS:
-                if presses:
-                    hands.key(pygame.K_h)
-                    assert hands.scene.session.advice is not None, f"{action} is advised no more"
-                hands.key(pygame.K_RETURN)
-                hands.wait(0.25)
-                presses += 1
-            longer += presses > 1
-            if hands.match.steps[before:] == [] or hands.match.steps[before].action != action:
-                stuck.append((action, hands.match.steps[before:]))
-                if len(hands.match.steps) == before:
-                    hands.scene.session.play(action)
-    finally:
-        close_hall(hall)
-    assert not stuck
-    assert longer or game not in ("potion_explosion", "potions")

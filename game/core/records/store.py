@@ -69,7 +69,7 @@ def _rescued(path: Path, content: bytes, kind: type[StructT], error: Exception) 
         plain = None
     if not isinstance(plain, dict):
         problem = msg(
-            "{file} is no settings file ({problem}), so all is as at first.",
+            "{file} can't be used ({problem}), so all is as at first.",
             file=printable(path),
             problem=excerpt(str(error)),
         )

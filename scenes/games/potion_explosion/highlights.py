@@ -127,6 +127,8 @@ class PotionExplosionHighlights(Highlights[State, PotionExplosionAction]):
             marble.source,
             marble.colour,
         )
+        if isinstance(proposed, JoyFill):
+            meant = proposed in self._input.placing.ways(marble.source, marble.colour)
         desk = self._scenery.desk
         lying = desk.pool if marble.source == "pool" else desk.hand
         # Of those that look alike the one that would go: to mark all would say that all are meant.

@@ -175,7 +175,9 @@ class PotionExplosionInput(TableInput[State, PotionExplosionAction]):
 
     def hole(self, hole: Hole) -> None:
         """A hole was clicked: the marble held goes in, else one that fits."""
-        action = self.placing.filling(hole, self.held)
+        action, advised = self.placing.filling(hole, self.held), self.proposed
+        if hole.proposed and self.held is None and isinstance(advised, Place | JoyFill) and self.may(advised):
+            action = advised  # of the marbles that fit
         if self.choice is not None or not self.context.acting:
             self.context.refuse(self._why_not(), hole)
         elif action is not None:
@@ -285,8 +287,9 @@ class PotionExplosionInput(TableInput[State, PotionExplosionAction]):
         self.renew()
 
     def attempt(self, action: PotionExplosionAction, widget: Widget | None = None) -> None:
-        """See `TableInput`; a potion without effect is asked about first."""
-        if not (isinstance(action, Drink) and action.effect is None and self.may(action)):
+        """See `TableInput`; a potion without effect is asked about first, unless that is advised."""
+        advised = action == self.proposed
+        if advised or not (isinstance(action, Drink) and action.effect is None and self.may(action)):
             super().attempt(action, widget)
             return
         tr, kit = self.context.kit.tr, self.context.kit

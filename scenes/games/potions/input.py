@@ -201,6 +201,12 @@ class PotionsInput(LegalMoves):
         useless = [gray for gray in grays if not self.fills(source=gray.die)]
         return useless[0] if useless else grays[0] if len(grays) == 1 else None
 
+    def in_bottle(self, gray: MakeGray) -> bool:
+        """Whether a click on the bottle makes this die gray: a drop of the helper goes before a die not named."""
+        if self.held:
+            return self.held == gray.die
+        return self.plain_gray == gray and not self.may(TAKE_DROP)
+
     def bottle(self, shelf: Widget) -> None:
         """The bottle was clicked: a die becomes a gray drop, or gray drops are taken."""
         tr, plain = self.context.kit.tr, self.plain_gray

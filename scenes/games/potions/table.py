@@ -19,6 +19,7 @@ from game.potions.rules.actions import (
     MakeGray,
     PotionsAction,
     Roll,
+    Turn,
 )
 from game.potions.rules.model import ROLL, SETUP, State
 from game.potions.rules.rules import Potions
@@ -327,16 +328,16 @@ class PotionsTable(GameTable[State, PotionsAction]):
             self.context.around.focus_on(chip)
 
     def lead_to_advised(self) -> Widget | None:
-        """See `GameTable`: with a value kept a button is what is left, with a die in hand the drop."""
+        """See `GameTable`: with a value kept a button is what is left, with a die in hand a drop or number."""
         proposed = self.input.proposed
         if isinstance(proposed, KeepPotions):
             return self.setup.lead_to(proposed)
         if isinstance(proposed, Lift | Copy) or (isinstance(proposed, Fill) and self.input.held):
             drops = [drop for slot in self.cards.slots for drop in slot.drops]
             return next((target for target in (*self.picker.targets(), *drops) if target.proposed), None)
-        if isinstance(proposed, MakeGray) and (
-            self.input.held == proposed.die or (not self.input.held and self.input.plain_gray == proposed)
-        ):
+        if isinstance(proposed, Turn) and self.input.held == proposed.die:
+            return self.chips.chip(proposed.value)
+        if isinstance(proposed, MakeGray) and self.input.in_bottle(proposed):
             return self.shelf
         if isinstance(proposed, Roll) or proposed == AGAIN:
             return self.roll

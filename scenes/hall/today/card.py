@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.seats import Seat
-from game.season.days import Day
+from game.season.daily import Day
 from scenes.hall.marked import MarkedRow
 from scenes.tabletop.faces import draw_face
 from scenes.ui import theme

@@ -11,7 +11,7 @@ from game.core.names import alike
 from game.core.seats import COLOURS, PORTRAITS, Seat
 from game.players.levels import read_levels
 from game.season import days
-from game.season.days import Day
+from game.season.daily import Day, seed_of
 from scenes.ui.hall_data import in_own_colours
 from scenes.ui.text.names import offered
 
@@ -48,7 +48,7 @@ def play(hall: Hall, game_id: str) -> None:
         game,
         in_own_colours(hall.shown(game_id), seats, options),
         options,
-        seed=days.seed_of(game_id, now.date()),
+        seed=seed_of(game_id, now.date()),
         now=now,
     )
     days.begun(hall.season, match)

@@ -12,7 +12,8 @@ from game.core.errors import BenchError
 from game.core.messages import msg, printable
 from game.core.records.files import make_folder, os_reason
 from game.core.records.library import free_name
-from game.season.days import Day, backwards, streak
+from game.season.daily import Day
+from game.season.days import backwards, streak
 from scenes.hall.book import GamesBook
 from scenes.hall.records.rows import ButtonRow
 from scenes.hall.title.boxes import Cover

@@ -142,6 +142,7 @@ class SeatChangesDialog(Modal):
             self.players[seat].enable(not over and not gone, why)
             face = self.faces[seat]
             face.focusable = face.catches = face.on_press is not None and not now.human and not over
+            face.mark = "again" if face.catches else self._mark_of(now)
             self.concede[seat].show(now.human and not over)
 
     def arrange(self) -> None:

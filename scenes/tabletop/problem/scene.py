@@ -269,7 +269,11 @@ class ProblemScene(TableScene):
     # -- hints and the solution ----------------------------------------------------------------------------------
     def hint(self) -> None:
         """Say the idea; a second time: show where to begin, as often as that is asked for."""
-        if self._looking or not self.sitting.acting or self._just_hinted > 0:
+        if self._looking:  # only what is to be looked at first is said once more
+            self._look_well()
+            self.ready.refuse()
+            return
+        if not self.sitting.acting or self._just_hinted > 0:
             return
         if self._hints < HINTS:
             self._hints += 1

@@ -11,10 +11,11 @@ import msgspec
 
 from game.core.catalogue import Catalogue
 from game.core.match import Match
+from game.core.records.library import Library
 from game.core.records.record import match_id
 from game.core.seats import Seat
-from game.season import days
-from game.season.days import DAYS, Day, Days
+from game.season import daily, days
+from game.season.daily import DAYS, Day, Days
 from game.season.season import Season
 
 GAME = "potion_explosion"
@@ -28,7 +29,7 @@ def season_in(folder: Path) -> Season:
 
 def begun(season: Season, now: datetime, name: str = "Mira", actions: int = 0) -> Match:
     seats = (Seat(name), Seat("Adept", "adept", "slate", "owl"))
-    seed = days.seed_of(GAME, now.date())
+    seed = daily.seed_of(GAME, now.date())
     match = Match.new(CATALOGUE.load(GAME), seats, seed=seed, now=now)
     days.begun(season, match)
     rng = random.Random(actions)
@@ -40,8 +41,8 @@ def begun(season: Season, now: datetime, name: str = "Mira", actions: int = 0) -
 
 def test_a_date_and_a_game_decide_the_deal(tmp_path: Path) -> None:
     first, second = date(2026, 12, 1), date(2026, 12, 2)
-    assert days.seed_of(GAME, first) == days.seed_of(GAME, first)
-    assert len({days.seed_of(game, day) for game in (GAME, "potions") for day in (first, second)}) == 4
+    assert daily.seed_of(GAME, first) == daily.seed_of(GAME, first)
+    assert len({daily.seed_of(game, day) for game in (GAME, "potions") for day in (first, second)}) == 4
     decks = [begun(season_in(tmp_path / name), EVENING, name).header.chance for name in ("Mira", "Anna")]
     assert decks[0] == decks[1], "the same for everybody"
 
@@ -58,8 +59,8 @@ def test_the_first_try_counts_whatever_the_clock_does(tmp_path: Path) -> None:
     assert kept is not None
     assert kept.match == match_id(first.header)
     assert kept.over
-    assert kept == days.result_of(first)
-    assert len(kept.beads) == days.BEADS
+    assert kept == daily.result_of(first)
+    assert len(kept.beads) == daily.BEADS
     assert kept.beads[-1] == kept.won
     days.note(season, again)
     assert days.kept(season, EVENING.date(), GAME, season.person("Mira")) == kept
@@ -70,13 +71,38 @@ def test_the_first_try_counts_whatever_the_clock_does(tmp_path: Path) -> None:
     assert len(season_in(tmp_path).read(DAYS).played) == 3, "and it is in the file"
 
 
+def test_without_the_season_saves_tell_of_days(tmp_path: Path) -> None:
+    """Whoever loses the file can't play a date once more: of its saves the match begun first counts."""
+    library, lost, next_day = Library(tmp_path / "saves", CATALOGUE), season_in(tmp_path), EVENING + timedelta(1)
+    first, practice = begun(lost, EVENING, actions=1), begun(lost, EVENING + timedelta(minutes=5), actions=2)
+    days.note(lost, first)
+    waiting = begun(lost, next_day, "Anna")
+    other = Match.new(CATALOGUE.load(GAME), first.seats, seed=7, now=EVENING)
+    for match in (practice, first, waiting, other):
+        library.create(match).close()
+    before = lost.read(DAYS)
+    assert len(before.played) == 2
+    for file in tmp_path.glob("season.json*"):
+        file.unlink()
+    found = season_in(tmp_path)
+    found.count_anew()
+    assert found.read(DAYS) == before
+    person = found.latest()
+    assert person is not None
+    assert days.kept(found, EVENING.date(), GAME, person.key) == daily.result_of(first)
+    assert days.counts(found, practice) is False
+    assert days.counts(found, waiting) is True
+    found.count_anew()
+    assert season_in(tmp_path).read(DAYS) == before, "and counted once more nothing changes"
+
+
 def test_other_matches_are_no_matches_of_the_day(tmp_path: Path) -> None:
     season, seats = season_in(tmp_path), (Seat("Mira"), Seat("Adept", "adept"))
     match = Match.new(CATALOGUE.load(GAME), seats, seed=7, now=EVENING)
     days.begun(season, match)
     assert days.counts(season, match) is None
     assert not season.read(DAYS).played
-    tomorrow = msgspec.structs.replace(match.header, seed=days.seed_of(GAME, date(2026, 12, 2)))
+    tomorrow = msgspec.structs.replace(match.header, seed=daily.seed_of(GAME, date(2026, 12, 2)))
     assert days.day_of(tomorrow) is None, "another day's deal isn't today's match"
 
 
@@ -84,9 +110,9 @@ def test_of_too_many_the_oldest_go() -> None:
     held = Days()
     for at in range(5):
         held = held.having(f"2026-12-0{at + 1} {GAME} mira", Day(str(at)))
-    crowded = Days({f"{year} {GAME} mira": Day("x") for year in range(1000, 1000 + days.MOST)})
+    crowded = Days({f"{year} {GAME} mira": Day("x") for year in range(1000, 1000 + daily.MOST)})
     assert next(iter(held.played)).startswith("2026-12-01")
-    assert len(crowded.having("2026-12-01 g mira", Day("y")).played) == days.MOST
+    assert len(crowded.having("2026-12-01 g mira", Day("y")).played) == daily.MOST
     assert "2026-12-01 g mira" in crowded.having("2026-12-01 g mira", Day("y")).played
 
 
@@ -114,7 +140,7 @@ def test_a_week_across_the_year_and_a_clock_that_goes_back(tmp_path: Path) -> No
         seeds.add(match.header.seed)
         assert days.counts(season, match) is True
         over = Day(match_id(match.header), over=True, own=60 + number, others=50, won=True, beads=(True,) * 4)
-        name = days.name_of(now.date(), GAME, mira)
+        name = daily.name_of(now.date(), GAME, mira)
         season.change(DAYS, partial(_having, name, over))
         assert days.streak(season, now.date(), GAME, mira) == number + 1
     assert len(seeds) == 8, "each day has a deal of its own"

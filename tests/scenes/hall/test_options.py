@@ -8,6 +8,7 @@ import pytest
 
 from game.core.catalogue import Catalogue
 from game.core.messages import unsaid
+from game.players.characters import CHANCE
 from game.potion_explosion.rules.setup import Options
 from scenes.app.arguments import WrongArguments
 from scenes.app.options import parse
@@ -120,6 +121,16 @@ def test_who_has_no_name_gets_one_of_the_language(make_a_hall: MakeHall) -> None
     assert [seat.name for seat in named(table, hall)][2:] == ["Adept ۱", "Adept ۲"]
     alone = parse([*NEW, "human,journeyman"]).table
     assert alone is not None and named(alone, hall)[1].name == "Journeyman"
+
+
+def test_who_plays_can_be_left_to_chance(make_a_hall: MakeHall) -> None:
+    hall = make_a_hall()
+    table = parse([*NEW, "human,adept+chance,adept+chance:Otto", "--seed", "7"]).table
+    assert table is not None
+    seats = named(table, hall)
+    assert seats == named(table, hall), "by the seed"
+    drawn = {seat.character for seat in seats[1:]}
+    assert len(drawn) == 2 and CHANCE not in drawn and seats[1].name != "Adept" and seats[2].name == "Otto"
 
 
 @pytest.mark.parametrize(

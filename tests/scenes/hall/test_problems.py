@@ -268,6 +268,11 @@ def test_what_is_to_be_remembered_is_shown_and_then_covered(hall: Hall, hand: Ha
     assert isinstance(view, State) and view.open
     assert scene.ready.shown and not scene.session.acting
     assert not result(hall, scene).tries
+    scene.voice.hush()
+    hand.key(pygame.K_TAB)
+    hand.key(pygame.K_h)
+    assert scene.why.visible and "Keep in mind" in scene.why.text, "there is no hint yet"
+    assert scene.focused is scene.ready and not result(hall, scene).hints
     hand.key(pygame.K_RETURN)
     hand.wait(0.3)
     view = scene.context.view

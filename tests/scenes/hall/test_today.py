@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 import pygame
 import pytest
 
-from game.season import days
+from game.season import daily, days
 from scenes.hall.hall import Hall
 from scenes.hall.results.scene import ResultsScene
 from scenes.hall.today.scene import SHOWN, TodayScene
@@ -52,7 +52,7 @@ def test_a_day_from_its_page_to_its_result(make_a_hall: MakeHall, monkeypatch: p
     assert isinstance(hall.stage.scene, TableScene)
     assert hall.playing is not None
     first = hall.playing.match
-    assert first.header.seed == days.seed_of(GAME, EVENING.date())
+    assert first.header.seed == daily.seed_of(GAME, EVENING.date())
     assert [seat.level for seat in first.seats] == [None, "adept"]
     page = on_the_page(hall)
     assert page.main is not page.done
@@ -78,7 +78,7 @@ def test_a_day_from_its_page_to_its_result(make_a_hall: MakeHall, monkeypatch: p
     page.play()
     assert "Practice" in play_out(hall).kept.text
     result = days.kept(hall.season, EVENING.date(), GAME, hall.season.person(first.seats[0].name))
-    assert result == days.result_of(first)
+    assert result == daily.result_of(first)
 
 
 def test_midnight_turns_the_page(make_a_hall: MakeHall) -> None:

@@ -79,6 +79,7 @@ def test_a_saying_is_in_nobodys_way(game: str, language: str, tmp_path: Path) ->
         assert now.character not in ("", *(seat.character for seat in SEATS)) and now.level == "apprentice"
         assert now.name == company.names[3].text != NAMES[3], "it brings its name"
         assert not company.faces[0].catches, "a person has a face of their own"
+        assert [face.mark == "again" for face in company.faces] == [face.catches for face in company.faces]
         scene.session.rename(0, NAMES[3])
         company._seat(0, 1)
         for _ in range(2):

@@ -1,5 +1,7 @@
 """Drinking potions at Potion Explosion's table: each power by clicks."""
 
+import pygame
+
 from game.potion_explosion.preview import Spot
 from game.potion_explosion.rules.actions import (
     Drink,
@@ -18,6 +20,7 @@ from scenes.games.potion_explosion import choices
 from scenes.ui.widgets import Dialog
 from tests.scenes.games.potion_explosion.potion_hands import Open, PotionHands, brewing
 from tests.scenes.table_hands import played, seats_of
+from tests.scenes.test_following_hints import follow
 
 
 def drink(hands: PotionHands, kind: str) -> None:
@@ -206,6 +209,20 @@ def test_a_potion_without_effect_is_asked_about_first(sit: Open) -> None:
     hands.wait(0.1)
     assert effects(hands) == [None]
     assert hands.table.shelf.potions[0].drunk
+
+
+def test_return_does_what_is_advised_with_joy_and_in_vain(sit: Open) -> None:
+    desk = {**brewing("wisdom 4", None), "completed": ["joy 4"], "pool": "UK"}
+    for colour in "UK":
+        hands = sit({"desks": [desk, {}], "picked": True})
+        drink(hands, "joy")
+        hands.key(pygame.K_TAB)
+        fills = [each for each in hands.table.input.of(JoyFill) if each.colour == colour]
+        assert follow(hands, fills[0]) == fills[0], "of two marbles that fit it the advised one"
+    hands = sit({"desks": [{"completed": ["love 4"]}, {}]})
+    hands.key(pygame.K_TAB)
+    tile = hands.table.shelf.potions[0].tile
+    assert follow(hands, Drink(tile)) == Drink(tile), "it isn't asked about"
 
 
 def test_a_drunk_potion_says_so(sit: Open) -> None:

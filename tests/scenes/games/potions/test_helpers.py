@@ -8,6 +8,7 @@ from game.potions.rules.actions import (
     Copy,
     Fill,
     Lift,
+    MakeGray,
     Steal,
     TakeDie,
     Turn,
@@ -100,6 +101,30 @@ def test_with_keys_a_drop_that_spider_should_take_is_led_to(sit: Open) -> None:
     hands.key(pygame.K_TAB)
     lift = next(action for action in hands.scene.session.legal_actions() if isinstance(action, Lift))
     assert follow(hands, lift) == lift
+
+
+def test_return_does_all_that_a_helper_can_do(sit: Open) -> None:
+    """H and Return strictly in turn, as who reads each hint twice does: dice, numbers, drops, the bottle."""
+    awake = (("owl", "551635", 5), ("snake", "123456", 3), ("rat", "441635", 4), ("raven", "122134", 2))
+    different, kinds = [], set()
+    for helper, dice, number in (*awake, ("spider", "661646", 6), ("chameleon", "112345", 1)):
+        drawn = "snake" if helper == "chameleon" else "goblins"
+        desks = {**owl(), "helper": helper}, {**rat(gray=2), "helper": "ferret"}
+        hands = sit(*desks, dice=dice, rolls=1, drawn=[drawn], warn_of_waste=False)
+        use(hands, number)
+        hands.key(pygame.K_TAB)
+        legal = hands.scene.session.legal_actions()
+        one_of_each = {(type(action), getattr(action, "source", "")): action for action in legal}
+        for action in one_of_each.values():
+            for asks_again in (False, True):
+                if follow(hands, action, asks_again) != action:
+                    different.append((helper, action, asks_again))
+                else:
+                    hands.scene.session.undo()
+                    hands.rest()
+        kinds |= {kind for kind, _ in one_of_each}
+    assert not different
+    assert {Turn, Steal, Copy, Lift, TakeDie, Fill, MakeGray} <= kinds
 
 
 def test_spider_lets_the_white_die_show_anything(sit: Open) -> None:
