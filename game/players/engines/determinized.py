@@ -42,7 +42,8 @@ class DeterminizedSettings(TurnSettings, frozen=True, forbid_unknown_fields=True
 
     `plans`: how many of the best it tries; `margin`: how many points worse than the best a plan may seem and still
     be tried; `search`: positions it looks at, at most, to find them; `faith`: so many worlds count as much as what
-    it thought of a plan before it tried it; `endgame`: how it looks ahead once all is foreseeable.
+    it thought of a plan before it tried it (a last word may have another); `endgame`: how it looks ahead once all
+    is foreseeable.
     """
 
     plans: Count = 24
@@ -71,13 +72,14 @@ class DeterminizedPlayer(Generic[StateT, ActionT]):
 
     def plan(self, question: Question[StateT, ActionT]) -> Plan:
         """Return the plan that did best in the imagined worlds."""
-        share = self.evaluation.share(question.view)
+        learned = self.planner.faith(question.view, question.seat)
+        share = 1.0 if learned else self.evaluation.share(question.view)
         if not share:
             return self.planner.plan(question.within(_share(question.budget, self.settings.search)))
         question = question.within(question.budget.part(share))
         if self.settings.endgame is not None and self.evaluation.foreseeable(question.view):
             return self._work_out(question, self.settings.endgame)
-        return self._try_out(question)
+        return self._try_out(question, learned or self.settings.faith)
 
     def _work_out(self, question: Question[StateT, ActionT], settings: LookaheadSettings) -> Plan:
         """Return the best turn where chance decides nothing any more."""
@@ -94,13 +96,13 @@ class DeterminizedPlayer(Generic[StateT, ActionT]):
         told = line if self.settings.advises else surely_played(rules, view, seat, line)
         return self.evaluation.reasons(view, seat, told)
 
-    def _try_out(self, question: Question[StateT, ActionT]) -> Plan:
+    def _try_out(self, question: Question[StateT, ActionT], faith: float) -> Plan:
         """Return the plan that does best in imagined worlds."""
         budget, began = question.budget, question.clock()
         meter = question.within(_share(budget, self.settings.search)).meter()
         ideas = self.ideas(question, self.planner.weighed(question, self.planner.search(question, meter)))
         rest = question.within(_rest(budget, meter.nodes, question.clock() - began)).meter()
-        chosen = ideas[0] if len(ideas) == 1 else ideas[self._best(question, ideas, rest)]
+        chosen = ideas[0] if len(ideas) == 1 else ideas[self._best(question, ideas, faith, rest)]
         reasons = self._reasons(question, chosen.line)
         return Plan(chosen.actions, reasons, chosen.found.value, meter.nodes + rest.nodes)
 
@@ -124,7 +126,9 @@ class DeterminizedPlayer(Generic[StateT, ActionT]):
             raise AssertionError("an evaluation that settles on nothing must finish with something")
         return list(ideas.values())
 
-    def _best(self, question: Question[StateT, ActionT], ideas: list[Idea[StateT, ActionT]], meter: Meter) -> int:
+    def _best(
+        self, question: Question[StateT, ActionT], ideas: list[Idea[StateT, ActionT]], faith: float, meter: Meter
+    ) -> int:
         rules, seat, worlds = question.rules, question.seat, Worlds(question)
 
         def trial(number: int, world: int) -> float:
@@ -134,7 +138,7 @@ class DeterminizedPlayer(Generic[StateT, ActionT]):
             return self.evaluation.play_on(state, seat, chance, meter)
 
         beliefs = [idea.found.value for idea in ideas]
-        return halve(beliefs, trial, meter, self.settings.faith).best
+        return halve(beliefs, trial, meter, faith).best
 
 
 class Worlds(Generic[StateT, ActionT]):

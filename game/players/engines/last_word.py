@@ -24,12 +24,14 @@ class LastWordSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Which value has the last word, and among which plans: the best `most` that differ, within `near` points.
 
     `value` names one in `values.yaml`. Its `weights` are points for each feature, one number a stage; levels have
-    them once they are read.
+    them once they are read. With `faith` whatever is asked where it knows something is tried in imagined worlds,
+    too (`determinized`), and what it says counts as much as so many of them.
     """
 
     value: str
     near: Amount = 4.0
     most: Count = 10
+    faith: Amount = 0.0
     weights: dict[str, tuple[Weight, ...]] = {}
 
 
@@ -69,7 +71,7 @@ class LastWord(Generic[StateT, ActionT]):
     """Values plans anew."""
 
     def __init__(self, evaluation: Featured[StateT], settings: LastWordSettings) -> None:
-        self._evaluation, self._near, self._most = evaluation, settings.near, settings.most
+        self._evaluation, self.settings = evaluation, settings
         known = [settings.weights.get(name) for name in evaluation.feature_names]
         self._weights = [
             [(place, numbers[stage]) for place, numbers in enumerate(known) if numbers and numbers[stage]]
@@ -80,15 +82,20 @@ class LastWord(Generic[StateT, ActionT]):
         """Return what features are worth, in points, but for what all plans of a question share."""
         return sum([weight * row[place] for place, weight in self._weights[stage]])
 
+    def stage(self, view: StateT, seat: int) -> int | None:
+        """Return the stage of the match; None if nothing was learned of it."""
+        stage = self._evaluation.stage(view, seat)
+        return None if stage is None or not self._weights[stage] else stage
+
     def weigh(self, view: StateT, seat: int, found: list[Found[StateT, ActionT]]) -> list[Found[StateT, ActionT]]:
         """Return the plans that may be chosen, with the value they have now; all as they are if it says nothing.
 
         Their mean stays what it was, so that values keep their scale.
         """
-        stage = self._evaluation.stage(view, seat)
-        if stage is None or not self._weights[stage] or len(found) < 2:
+        stage = self.stage(view, seat)
+        if stage is None or len(found) < 2:
             return found
-        good = candidates(self._evaluation, found, seat, self._near, self._most)
+        good = candidates(self._evaluation, found, seat, self.settings.near, self.settings.most)
         scores = [self.score(one.row, stage) for one in good]
         shift = sum([one.found.value for one in good]) / len(good) - sum(scores) / len(good)
         return [

@@ -85,6 +85,11 @@ class TurnPlayer(Generic[StateT, ActionT]):
         """Return the lines found as what was learned sees them, if anything was."""
         return found if self._last_word is None else self._last_word.weigh(question.view, question.seat, found)
 
+    def faith(self, view: StateT, seat: int) -> float:
+        """Return how many imagined worlds the learned value counts as much as here; 0: it isn't tried in any."""
+        word = self._last_word
+        return word.settings.faith if word is not None and word.stage(view, seat) is not None else 0.0
+
     def search(
         self, question: Question[StateT, ActionT], meter: Meter, attention: float = 1.0
     ) -> list[Found[StateT, ActionT]]:

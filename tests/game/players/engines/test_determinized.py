@@ -11,6 +11,7 @@ from game.core.chance import Chance, Dealer
 from game.core.contract import Action
 from game.players.contract import Abandoned, Budget, Meter, Plan, Question
 from game.players.engines.determinized import DeterminizedPlayer, DeterminizedSettings, Worlds, carry_out, go_on
+from game.players.engines.last_word import LastWordSettings
 from tests.game.core.toys.hush.evaluation import HushEvaluation, Settings
 from tests.game.core.toys.hush.rules import Draw, Hush, HushOptions, HushRules, Lay, Name, Roll
 
@@ -146,3 +147,31 @@ def test_seconds_bound_the_whole_question() -> None:
     player = DeterminizedPlayer(Gambler(rules), DeterminizedSettings(depth=1))
     player.plan(Question(rules, view, 0, Budget(seconds=0.4), random.Random(1), clock))
     assert 0.3 < now[0] < 0.45
+
+
+class Learner(Gambler):
+    """Tries nothing by itself; what was learned knows of the first of two stages."""
+
+    feature_names: tuple[str, ...] = ("worth",)
+    stages = 2
+    now = 0
+
+    def share(self, view: Hush) -> float:
+        return 0.0
+
+    def stage(self, view: Hush, seat: int) -> int | None:
+        return self.now
+
+    def features(self, state: Hush, seat: int, value: float) -> tuple[float, ...]:
+        return (value,)
+
+
+@pytest.mark.parametrize(("faith", "stage", "tried"), [(5.0, 0, True), (0.0, 0, False), (5.0, 1, False)])
+def test_all_is_tried_in_worlds_where_a_last_word_asks_for_it(faith: float, stage: int, tried: bool) -> None:
+    rules, view = table(60)
+    judge = Learner(rules)
+    judge.now = stage
+    word = LastWordSettings("", faith=faith, weights={"worth": (1.0, 0.0)})
+    player = DeterminizedPlayer(judge, DeterminizedSettings(depth=1, last_word=word))
+    player.plan(Question(rules, view, 0, Budget(nodes=600), random.Random(1)))
+    assert bool(judge.worlds) == tried

@@ -34,7 +34,7 @@ def plans(*pairs: tuple[float, int]) -> list[Found[Any, Any]]:
 
 
 def chosen(view: int | None, *pairs: tuple[float, int], near: float = 4.0, most: int = 10) -> Found[Any, Any]:
-    word: LastWord[Any, Any] = LastWord(Twofold(), LastWordSettings("", near, most, WEIGHTS))
+    word: LastWord[Any, Any] = LastWord(Twofold(), LastWordSettings("", near, most, weights=WEIGHTS))
     return max(word.weigh(view, 0, plans(*pairs)), key=lambda one: one.value)
 
 
