@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 
-from game.core.chance import Unforeseeable
+from game.core.chance import Dealer
 from game.potions.rules.actions import (
     Choose,
     Done,
@@ -159,9 +160,9 @@ class Absurd:
         return None if fits else next((other for other in legal if isinstance(other, Done)), None)
 
     def _after(self, view: State, action: PotionsAction) -> State:
-        """The state after an action that leaves nothing to chance."""
+        """The state after an action. What the bot then brews brings any card to the market; none is looked at."""
         after = self._rules.copy(view)
-        self._rules.apply(after, action, Unforeseeable())
+        self._rules.apply(after, action, Dealer(random.Random(0)))
         return after
 
     def _wakes(self, view: State, seat: int, action: Choose) -> bool:

@@ -14,10 +14,10 @@ GAMES = [game_id for game_id in game_ids() if load(game_id).absurd is not None]
 
 
 def played(game_id: str, name: str, games: int, seed: int = 0) -> Count:
-    """What a level did that was absurd, with two, three and four seats in turn."""
+    """What a level did that was absurd, with each number of seats in turn: alone, too, where that can be."""
     game = load(game_id)
     level = find_level(game, name)
-    deals = [(seed + place, 2 + place % 3) for place in range(games)]
+    deals = [(seed + place, game.rules.seats[place % len(game.rules.seats)]) for place in range(games)]
     player, budget = make_player(game, level), Budget(nodes=level.budget.nodes)
     return count(game, player, budget, deals, lambda rng: game.rules.options_type())
 
