@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
-from game.core.contract import Action
 from game.glastonbury.rules.actions import Accio, AddImmuto, Keep, Rest, Take
 from game.glastonbury.rules.model import State
-from tests.game.follies import fires
+from tests.game.follies import Case, folly_tests
 from tests.game.glastonbury.table import GAME, NAMES, card, late, position
 
 A, B, C, D, E = NAMES[:5]
@@ -42,7 +39,7 @@ def over() -> State:
     return late(stall, square=BASE, pending=[{"type": "immuto", "seat": 0}], ending="line", ender=0)
 
 
-CASES: list[tuple[str, tuple[State, Action], tuple[State, Action]]] = [
+CASES: list[Case] = [
     (
         "accio in line",
         (position({"pawn": 1, "spells": ["accio"]}, square={1: f"{A} 1", 8: f"{B} 1"}), Accio(1)),
@@ -88,13 +85,4 @@ CASES: list[tuple[str, tuple[State, Action], tuple[State, Action]]] = [
 ]
 
 
-@pytest.mark.parametrize(("kind", "absurd", "sensible"), CASES, ids=[case[0] for case in CASES])
-def test_what_is_absurd_and_what_isn_t(
-    kind: str, absurd: tuple[State, Action], sensible: tuple[State, Action]
-) -> None:
-    assert fires(GAME, kind, *absurd) and not fires(GAME, kind, *sensible)
-
-
-def test_each_kind_has_a_case() -> None:
-    assert GAME.absurd is not None
-    assert [case[0] for case in CASES] == list(GAME.absurd(GAME.rules).kinds)
+test_what_is_absurd_and_what_isn_t, test_each_kind_has_a_case = folly_tests(GAME, CASES)

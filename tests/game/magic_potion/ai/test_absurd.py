@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
-from game.core.contract import Action
 from game.magic_potion.rules.actions import Hypnotise, LeaveArea, Move, Swap, Take, TakeArea
 from game.magic_potion.rules.model import State
-from tests.game.follies import fires
+from tests.game.follies import Case, folly_tests
 from tests.game.magic_potion.table import FAR, FIRE, GAME, RULES, WATER, at, position, spots
 
 MOTIFS = [motif.id for motif in RULES.data.motifs.in_order()]
@@ -47,7 +44,7 @@ def asked(**field: str) -> State:
     return position({}, {"hypnosis": True}, figures=FIGURES, field=lying, pending=[decision])
 
 
-CASES: list[tuple[str, tuple[State, Action], tuple[State, Action]]] = [
+CASES: list[Case] = [
     ("area left", (area(), LeaveArea(min(spots("5 0", "5 -1")))), (area(), TakeArea(min(spots("5 0", "5 -1"))))),
     (
         "set left beside",
@@ -82,13 +79,4 @@ CASES: list[tuple[str, tuple[State, Action], tuple[State, Action]]] = [
 ]
 
 
-@pytest.mark.parametrize(("kind", "absurd", "sensible"), CASES, ids=[case[0] for case in CASES])
-def test_what_is_absurd_and_what_isn_t(
-    kind: str, absurd: tuple[State, Action], sensible: tuple[State, Action]
-) -> None:
-    assert fires(GAME, kind, *absurd) and not fires(GAME, kind, *sensible)
-
-
-def test_each_kind_has_a_case() -> None:
-    assert GAME.absurd is not None
-    assert [case[0] for case in CASES] == list(GAME.absurd(GAME.rules).kinds)
+test_what_is_absurd_and_what_isn_t, test_each_kind_has_a_case = folly_tests(GAME, CASES)

@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-import pytest
 
-from game.core.contract import Action
 from game.potion_explosion.rules.actions import Drink, EndTurn, Help, JoyDone, Pick, Place, TakeOne
 from game.potion_explosion.rules.model import JoyDecision, State, TieBreakDecision
-from tests.game.follies import fires
+from tests.game.follies import Case, folly_tests
 from tests.game.potion_explosion.table import GAME, position, tile
 
 BIG = {"tile": "wisdom 7"}  # UUUUKRR
@@ -35,7 +33,7 @@ def pending(state: State, decision: Any, over: bool = False) -> State:
 TIE = pending(brewing(BIG, tracks="KUYU K"), TieBreakDecision(0), over=True)
 JOY = brewing(BIG, POOL="Y", picked=True)
 DRINK: dict[str, Any] = {"COMPLETED": ["wisdom 4*"], "tracks": "YU", "picked": True}
-CASES: list[tuple[str, tuple[State, Action], tuple[State, Action]]] = [
+CASES: list[Case] = [
     ("short tie-break", (TIE, Pick(0, 1)), (TIE, Pick(0, 3))),
     (
         "potion passed",
@@ -95,13 +93,4 @@ CASES: list[tuple[str, tuple[State, Action], tuple[State, Action]]] = [
 ]
 
 
-@pytest.mark.parametrize(("kind", "absurd", "sensible"), CASES, ids=[case[0] for case in CASES])
-def test_what_is_absurd_and_what_isn_t(
-    kind: str, absurd: tuple[State, Action], sensible: tuple[State, Action]
-) -> None:
-    assert fires(GAME, kind, *absurd) and not fires(GAME, kind, *sensible)
-
-
-def test_each_kind_has_a_case() -> None:
-    assert GAME.absurd is not None
-    assert [case[0] for case in CASES] == list(GAME.absurd(GAME.rules).kinds)
+test_what_is_absurd_and_what_isn_t, test_each_kind_has_a_case = folly_tests(GAME, CASES)

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
-from game.core.contract import Action
 from game.potions.rules.actions import (
     Choose,
     ClaimGray,
@@ -18,7 +15,7 @@ from game.potions.rules.actions import (
     TakeDrop,
 )
 from game.potions.rules.model import State
-from tests.game.follies import fires
+from tests.game.follies import Case, folly_tests
 from tests.game.potions.table import GAME, at
 
 NEARLY = {"card": "Bat's Breath", "fills": ".444"}  # P != W = W, G: a purple one is missing
@@ -45,7 +42,7 @@ def using(taken: str, *potions: Any, helper: str = "ferret", gray: int = 0, extr
 
 
 LAST: dict[str, Any] = {"round": 10, "first": 1}
-CASES: list[tuple[str, tuple[State, Action], tuple[State, Action]]] = [
+CASES: list[Case] = [
     ("six alike rolled", (rolled("555555"), Roll(0)), (rolled("555551"), Roll(0))),
     ("finished throw rolled", (rolled("515555"), Roll(1)), (rolled("515555"), Roll(5))),
     ("potion passed", (rolled("123456", NEARLY), Choose(1)), (rolled("123456", NEARLY), Choose(5))),
@@ -70,13 +67,4 @@ CASES: list[tuple[str, tuple[State, Action], tuple[State, Action]]] = [
 ]
 
 
-@pytest.mark.parametrize(("kind", "absurd", "sensible"), CASES, ids=[case[0] for case in CASES])
-def test_what_is_absurd_and_what_isn_t(
-    kind: str, absurd: tuple[State, Action], sensible: tuple[State, Action]
-) -> None:
-    assert fires(GAME, kind, *absurd) and not fires(GAME, kind, *sensible)
-
-
-def test_each_kind_has_a_case() -> None:
-    assert GAME.absurd is not None
-    assert [case[0] for case in CASES] == list(GAME.absurd(GAME.rules).kinds)
+test_what_is_absurd_and_what_isn_t, test_each_kind_has_a_case = folly_tests(GAME, CASES)
