@@ -22,7 +22,6 @@ from scenes.ui.stage.keyboards import as_meant
 from scenes.ui.stage.touch import Touch
 from scenes.ui.stage.window import Window
 from scenes.ui.text.words import Words
-from scenes.ui.units import canvas_size
 
 if TYPE_CHECKING:
     from scenes.ui.stage.scene import Scene
@@ -83,7 +82,7 @@ class Stage:
         self._moved_in = 0.0
         self._settled = True
         """Whether what scenes before were made of has been let go."""
-        self.canvas = self._new_canvas()
+        self.canvas = self.window.new_canvas()
         self.kit.resize(self.canvas.get_size())
 
     # -- scenes --------------------------------------------------------------------------------------------------
@@ -300,7 +299,7 @@ class Stage:
 
     def _relayout(self) -> None:
         self._settle_in = 0.0
-        self.canvas = self._new_canvas()
+        self.canvas = self.window.new_canvas()
         self.kit.resize(self.canvas.get_size())
         scene = self.scene
         if scene is None:
@@ -309,10 +308,6 @@ class Stage:
             self.scenes[-2].prepare(self.canvas.get_size())
             scene.below = self._dimmed(self.scenes[-2])
         scene.prepare(self.canvas.get_size())
-
-    def _new_canvas(self) -> pygame.Surface:
-        """A surface of its own, not the window's: that one loses its picture as soon as its size changes."""
-        return pygame.Surface(canvas_size(self.window.pixels)).convert()
 
     def _begin(self, scene: Scene) -> None:
         scene.stage = self
