@@ -34,7 +34,7 @@ def canvas_size(window: tuple[int, int]) -> tuple[int, int]:
     """
     width, height = float(max(1, window[0])), float(max(1, window[1]))
     width, height = min(width, height * ASPECTS[1]), min(height, width / ASPECTS[0])
-    factor = max(canvas_share(height), CANVAS_LEAST[0] / width, CANVAS_LEAST[1] / height)
+    factor = max(float(canvas_share(height)), CANVAS_LEAST[0] / width, CANVAS_LEAST[1] / height)
     return max(1, round(width * factor)), max(1, round(height * factor))
 
 
