@@ -32,8 +32,8 @@ IDLE_FRAMES = 40
 """Frames a second while nothing moves. (Waiting for events costs more: SDL looks for them every millisecond.)"""
 UNSEEN_FRAMES = 10
 """Frames a second while the window is minimised: the match and the music go on, and nothing is drawn."""
-SETTLE = 0.15
-"""Seconds after the last step of a resize until everything is laid out anew."""
+SETTLE, HELD = 0.1, 0.5
+"""Seconds after the last step of a resize until everything is laid out anew; while a mouse button is held."""
 _LONGEST_DT = 0.1
 ASSETS = Path(__file__).resolve().parents[3] / "assets"
 _RESIZED = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED)
@@ -78,7 +78,8 @@ class Stage:
         self.frames = 0
         self._unseen = False
         """Whether the window is minimised."""
-        self._settle_in = 0.0
+        self._resized_for: float | None = None
+        """Seconds since the last step of a resize, until everything is laid out anew."""
         self._moved_in = 0.0
         self._settled = True
         """Whether what scenes before were made of has been let go."""
@@ -171,12 +172,12 @@ class Stage:
             self.on_frame(dt)
         moving = self._settle(dt)
         scene = self.scene
-        if scene is not None and self._settle_in <= 0:
+        if scene is not None and self._resized_for is None:
             moving = scene.update(dt) or moving
             scene = self.scene
         if scene is not None and self._unseen:
             scene.rest()
-        elif scene is not None and self._settle_in <= 0:
+        elif scene is not None and self._resized_for is None:
             self._draw(scene)
             self._cursors.show(scene.cursor, self.window.size[1] / max(1, self.canvas.get_height()))
         return moving
@@ -230,7 +231,7 @@ class Stage:
                 self.running = False
         elif event.type in _RESIZED:
             if self.window.note_size():
-                self._settle_in = SETTLE
+                self._resized_for = 0.0
         elif event.type == pygame.WINDOWMOVED:
             self._moved_in = SETTLE
         elif event.type in _UNSEEN:
@@ -287,10 +288,10 @@ class Stage:
             self._moved_in -= dt
             if self._moved_in <= 0:  # by then it is known whether it was moved only by becoming larger
                 self.window.keep_place()
-        if self._settle_in <= 0:
+        if self._resized_for is None:
             return False
-        self._settle_in -= dt
-        if self._settle_in <= 0:
+        self._resized_for += dt
+        if self._resized_for >= (HELD if any(pygame.mouse.get_pressed(desktop=True)) else SETTLE):
             self.window.keep_size()
             self._relayout()
         else:
@@ -298,7 +299,7 @@ class Stage:
         return True
 
     def _relayout(self) -> None:
-        self._settle_in = 0.0
+        self._resized_for = None
         self.canvas = self.window.new_canvas()
         self.kit.resize(self.canvas.get_size())
         scene = self.scene

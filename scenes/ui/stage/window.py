@@ -12,6 +12,7 @@ import pygame
 from game.language.console import tr
 from scenes.ui.stage.desktop import (
     counts_in_points,
+    fill_new_room,
     fitting,
     is_scaled_wayland,
     kept_on,
@@ -26,6 +27,7 @@ from scenes.ui.units import canvas_size
 
 _ACCELERATION, _DRIVER = "SDL_FRAMEBUFFER_ACCELERATION", "SDL_VIDEODRIVER"
 _FLAGS = pygame.RESIZABLE
+_DARK = (20, 11, 6)
 
 
 class DisplayError(Exception):
@@ -52,6 +54,7 @@ class Window:
         self.full_screen = False
         self._maximised = maximised
         self._sharp, self.surface = open_window(size, place)
+        fill_new_room(_DARK)
         self.windowed = size
         """The size wanted while it is neither maximised nor fills the screen: a small screen has less."""
         self.place = place
