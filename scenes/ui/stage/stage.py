@@ -28,13 +28,13 @@ if TYPE_CHECKING:
 
 
 FRAMES = 60
-IDLE_FRAMES = 40
+IDLE_FRAMES = 30
 """Frames a second while nothing moves. (Waiting for events costs more: SDL looks for them every millisecond.)"""
-UNSEEN_FRAMES = 10
+UNSEEN_FRAMES = 8
 """Frames a second while the window is minimised: the match and the music go on, and nothing is drawn."""
 SETTLE, HELD = 0.1, 0.5
 """Seconds after the last step of a resize until everything is laid out anew; while a mouse button is held."""
-_LONGEST_DT = 0.1
+_LONGEST_DT = 1 / UNSEEN_FRAMES
 ASSETS = Path(__file__).resolve().parents[3] / "assets"
 _RESIZED = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED)
 """On another screen a window of the same size may have more px, or fewer."""
