@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import contextlib
 import logging
-import multiprocessing
 import os
 import signal
 import threading
 from collections.abc import Callable, Iterator
-from multiprocessing.connection import Connection
-from multiprocessing.context import SpawnProcess
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+    from multiprocessing.context import SpawnProcess
 
 log = logging.getLogger(__name__)
 
@@ -31,6 +33,8 @@ def _serve(pipe: Connection, work: Callable[..., None], args: tuple[object, ...]
 
 def _end_with_the_program() -> None:
     """A long work sends seldom, and would go on for minutes after the program was killed."""
+    import multiprocessing
+
     program = multiprocessing.parent_process()
     if program is not None:
         program.join()
@@ -44,6 +48,8 @@ class Errand:
         """Where the system has no process or file left for it, nothing will come, and the log says why."""
         self._pipe: Connection | None = None
         self._process: SpawnProcess | None = None
+        import multiprocessing  # the first frame doesn't wait for it
+
         context = multiprocessing.get_context("spawn")
         try:
             near, far = context.Pipe(duplex=False)

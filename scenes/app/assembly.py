@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
+import os
 import time
 from datetime import datetime
 from pathlib import Path
@@ -53,7 +53,7 @@ def make_hall(options: CommandLine, folder: Path) -> tuple[Hall, Message | None]
         worker=LateWorker(lambda: _worker(options.catalogue)),
         sound=Sound(ASSETS, late=True),
         now=lambda: datetime.now().astimezone(),
-        new_seed=lambda: secrets.randbits(48),
+        new_seed=lambda: int.from_bytes(os.urandom(6), "big"),
         screens=screens,
         make_table=make_table,
     )

@@ -18,6 +18,7 @@ from scenes.app.log import start_log
 
 if TYPE_CHECKING:
     from scenes.app.options import CommandLine
+    from scenes.hall.results.filming import Filming, FilmJob
 
 log = logging.getLogger(__name__)
 
@@ -95,14 +96,20 @@ def shared_folders() -> tuple[Path, tuple[Path, ...]]:
 
 
 def _play(options: CommandLine, folder: Path) -> int:
-    from scenes.app.filming import FilmErrand
     from scenes.app.running import run
 
     hall, trouble = make_hall(options, folder)
     # What is there now stays. Looking for garbage in it takes 25 ms each time, and so it is done seldom: tables
     # that were left would be there for long, with all their pictures.
     gc.freeze()
-    hall.filming = FilmErrand
+    hall.filming = _film
     if options.folder is None:
         hall.copies, hall.arrivals = shared_folders()
     return run(hall, options, trouble)
+
+
+def _film(job: FilmJob) -> Filming:
+    """Draw tables beside the frames. They are code that the title's first frame doesn't wait for."""
+    from scenes.app.filming import FilmErrand
+
+    return FilmErrand(job)

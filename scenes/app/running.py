@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -59,6 +60,7 @@ def run(hall: Hall, options: CommandLine, trouble: Message | None = None) -> int
         hall.daily.begin(hall.now().date(), hall.games())
         hall.season.begin()
         hall.merits.begin()
+        import_module("scenes.app.filming")  # all that draws tables: 100 ms that nobody shall wait for later
         return play(hall)
     finally:
         _note_size(hall)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
 
 import pygame
@@ -15,6 +17,14 @@ CANVAS_LINES_MOST = 1440
 CANVAS_LEAST = (640, 480)
 ASPECTS = (0.25, 6.0)
 """Narrowest and widest canvas (width / height); what is shown in windows beyond is stretched."""
+_SIMPLE = 16
+_SHARES = {Fraction(few, many) for many in range(1, _SIMPLE + 1) for few in range(1, many + 1)}
+
+
+def canvas_share(lines: float) -> Fraction:
+    """Return how many px a canvas has for one of a window of so many lines: a simple fraction (see `Enlarged`)."""
+    least = Fraction(1, max(1, math.ceil(lines / CANVAS_LINES_MOST)))
+    return max([least, *(share for share in _SHARES if share * lines <= CANVAS_LINES_MOST)])
 
 
 def canvas_size(window: tuple[int, int]) -> tuple[int, int]:
@@ -24,8 +34,7 @@ def canvas_size(window: tuple[int, int]) -> tuple[int, int]:
     """
     width, height = float(max(1, window[0])), float(max(1, window[1]))
     width, height = min(width, height * ASPECTS[1]), min(height, width / ASPECTS[0])
-    factor = min(1.0, CANVAS_LINES_MOST / height)
-    factor = max(factor, CANVAS_LEAST[0] / width, CANVAS_LEAST[1] / height)
+    factor = max(float(canvas_share(height)), CANVAS_LEAST[0] / width, CANVAS_LEAST[1] / height)
     return max(1, round(width * factor)), max(1, round(height * factor))
 
 

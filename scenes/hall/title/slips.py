@@ -11,7 +11,6 @@ from game.problems.format import Problem
 from game.problems.results import STARS
 from scenes.hall.hall import Hall
 from scenes.hall.problems.coins import draw_stars
-from scenes.hall.problems.opening import open_problem
 from scenes.hall.title.boxes import Box
 from scenes.ui import theme
 from scenes.ui.widgets.base import Group
@@ -64,6 +63,8 @@ class Slip(Pressable):
         if self._minutes is not None:
             self._hall.lessons.open(self.game_id)
         elif self._problem is not None:
+            from scenes.hall.problems.opening import open_problem  # brings all of a table's code along
+
             open_problem(self._hall, self.game_id, (self._problem,), 0)
 
     def paint_rect(self) -> pygame.Rect:

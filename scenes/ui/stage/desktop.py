@@ -20,6 +20,8 @@ log = logging.getLogger(__name__)
 _LIBRARIES = ("pygame_ce.libs/libSDL2-2*", "pygame/SDL2.dll", "pygame/.dylibs/libSDL2-2*")
 """Where the wheels for Linux, Windows and macOS have SDL, seen from the folder of packages."""
 _MAXIMISED = 0x80
+_KEEP, _PIXEL_AND_GRAVITY = 1, 0b10010
+"""What a window shows stays at its upper left as it grows; which of its attributes are changed (Xlib)."""
 FRAME = (0.02, 0.09)
 """The share of the screen left for edges and title bar, across and down: some desktops place windows a bit low."""
 BARS = (0, 48)
@@ -105,6 +107,39 @@ def _known_to(sdl: ctypes.CDLL, window: pygame.Window) -> ctypes.c_void_p:
     """A window as SDL knows it."""
     sdl.SDL_GetWindowFromID.restype = ctypes.c_void_p
     return ctypes.c_void_p(sdl.SDL_GetWindowFromID(window.id))
+
+
+class _Attributes(ctypes.Structure):
+    """The first of Xlib's `XSetWindowAttributes`."""
+
+    _fields_ = (
+        ("background_pixmap", ctypes.c_ulong),
+        ("background_pixel", ctypes.c_ulong),
+        ("border_pixmap", ctypes.c_ulong),
+        ("border_pixel", ctypes.c_ulong),
+        ("bit_gravity", ctypes.c_int),
+    )
+
+
+def fill_new_room(colour: tuple[int, int, int]) -> None:
+    """On X11, have room that the window gains look like this until it is drawn on, and the rest stay.
+
+    SDL's windows have no background there: new room shows what lay below it, white on a white page.
+    """
+    if pygame.display.get_driver() != "x11":
+        return
+    try:
+        x11 = ctypes.CDLL("libX11.so.6")
+    except OSError as error:
+        log.info("the window has no background: %s", error)
+        return
+    x11.XOpenDisplay.restype = ctypes.c_void_p
+    screen = ctypes.c_void_p(x11.XOpenDisplay(None))
+    if screen:
+        attributes = _Attributes(background_pixel=int.from_bytes(colour, "big"), bit_gravity=_KEEP)
+        window = ctypes.c_ulong(pygame.display.get_wm_info()["window"])
+        x11.XChangeWindowAttributes(screen, window, ctypes.c_ulong(_PIXEL_AND_GRAVITY), ctypes.byref(attributes))
+        x11.XCloseDisplay(screen)
 
 
 def counts_in_points() -> bool:

@@ -22,20 +22,19 @@ from scenes.ui.stage.keyboards import as_meant
 from scenes.ui.stage.touch import Touch
 from scenes.ui.stage.window import Window
 from scenes.ui.text.words import Words
-from scenes.ui.units import canvas_size
 
 if TYPE_CHECKING:
     from scenes.ui.stage.scene import Scene
 
 
 FRAMES = 60
-IDLE_FRAMES = 40
+IDLE_FRAMES = 30
 """Frames a second while nothing moves. (Waiting for events costs more: SDL looks for them every millisecond.)"""
-UNSEEN_FRAMES = 10
+UNSEEN_FRAMES = 8
 """Frames a second while the window is minimised: the match and the music go on, and nothing is drawn."""
-SETTLE = 0.15
-"""Seconds after the last step of a resize until everything is laid out anew."""
-_LONGEST_DT = 0.1
+SETTLE, HELD = 0.1, 0.5
+"""Seconds after the last step of a resize until everything is laid out anew; while a mouse button is held."""
+_LONGEST_DT = 1 / UNSEEN_FRAMES
 ASSETS = Path(__file__).resolve().parents[3] / "assets"
 _RESIZED = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED)
 """On another screen a window of the same size may have more px, or fewer."""
@@ -79,11 +78,12 @@ class Stage:
         self.frames = 0
         self._unseen = False
         """Whether the window is minimised."""
-        self._settle_in = 0.0
+        self._resized_for: float | None = None
+        """Seconds since the last step of a resize, until everything is laid out anew."""
         self._moved_in = 0.0
         self._settled = True
         """Whether what scenes before were made of has been let go."""
-        self.canvas = self._new_canvas()
+        self.canvas = self.window.new_canvas()
         self.kit.resize(self.canvas.get_size())
 
     # -- scenes --------------------------------------------------------------------------------------------------
@@ -172,12 +172,12 @@ class Stage:
             self.on_frame(dt)
         moving = self._settle(dt)
         scene = self.scene
-        if scene is not None and self._settle_in <= 0:
+        if scene is not None and self._resized_for is None:
             moving = scene.update(dt) or moving
             scene = self.scene
         if scene is not None and self._unseen:
             scene.rest()
-        elif scene is not None and self._settle_in <= 0:
+        elif scene is not None and self._resized_for is None:
             self._draw(scene)
             self._cursors.show(scene.cursor, self.window.size[1] / max(1, self.canvas.get_height()))
         return moving
@@ -231,7 +231,7 @@ class Stage:
                 self.running = False
         elif event.type in _RESIZED:
             if self.window.note_size():
-                self._settle_in = SETTLE
+                self._resized_for = 0.0
         elif event.type == pygame.WINDOWMOVED:
             self._moved_in = SETTLE
         elif event.type in _UNSEEN:
@@ -288,10 +288,10 @@ class Stage:
             self._moved_in -= dt
             if self._moved_in <= 0:  # by then it is known whether it was moved only by becoming larger
                 self.window.keep_place()
-        if self._settle_in <= 0:
+        if self._resized_for is None:
             return False
-        self._settle_in -= dt
-        if self._settle_in <= 0:
+        self._resized_for += dt
+        if self._resized_for >= (HELD if any(pygame.mouse.get_pressed(desktop=True)) else SETTLE):
             self.window.keep_size()
             self._relayout()
         else:
@@ -299,8 +299,8 @@ class Stage:
         return True
 
     def _relayout(self) -> None:
-        self._settle_in = 0.0
-        self.canvas = self._new_canvas()
+        self._resized_for = None
+        self.canvas = self.window.new_canvas()
         self.kit.resize(self.canvas.get_size())
         scene = self.scene
         if scene is None:
@@ -309,10 +309,6 @@ class Stage:
             self.scenes[-2].prepare(self.canvas.get_size())
             scene.below = self._dimmed(self.scenes[-2])
         scene.prepare(self.canvas.get_size())
-
-    def _new_canvas(self) -> pygame.Surface:
-        """A surface of its own, not the window's: that one loses its picture as soon as its size changes."""
-        return pygame.Surface(canvas_size(self.window.pixels)).convert()
 
     def _begin(self, scene: Scene) -> None:
         scene.stage = self

@@ -12,6 +12,7 @@ import pygame
 from game.language.console import tr
 from scenes.ui.stage.desktop import (
     counts_in_points,
+    fill_new_room,
     fitting,
     is_scaled_wayland,
     kept_on,
@@ -21,9 +22,12 @@ from scenes.ui.stage.desktop import (
     sdl_window,
     where,
 )
+from scenes.ui.stage.enlarging import Enlarged
+from scenes.ui.units import canvas_size
 
 _ACCELERATION, _DRIVER = "SDL_FRAMEBUFFER_ACCELERATION", "SDL_VIDEODRIVER"
 _FLAGS = pygame.RESIZABLE
+_DARK = (20, 11, 6)
 
 
 class DisplayError(Exception):
@@ -50,6 +54,7 @@ class Window:
         self.full_screen = False
         self._maximised = maximised
         self._sharp, self.surface = open_window(size, place)
+        fill_new_room(_DARK)
         self.windowed = size
         """The size wanted while it is neither maximised nor fills the screen: a small screen has less."""
         self.place = place
@@ -154,16 +159,33 @@ class Window:
         pygame.event.pump()
         self.surface = self._present_surface()
 
+    _enlarged: Enlarged | None = None
+
+    def new_canvas(self) -> pygame.Surface:
+        """Make what is drawn on for the window as large as it is now.
+
+        A surface of its own, not the window's: that one loses its picture as soon as its size changes.
+        """
+        self._enlarged = Enlarged(self.pixels) if Enlarged.suits(self.pixels) else None
+        if self._enlarged is not None:
+            return self._enlarged.canvas
+        return pygame.Surface(canvas_size(self.pixels)).convert()
+
     def show(self, canvas: pygame.Surface, rects: Sequence[pygame.Rect] | None) -> None:
         """Bring the canvas to the screen; `rects` are the parts that changed (None: all)."""
         self._shown = self.pixels
-        if rects is None or canvas.get_size() != self.pixels:
+        changed = [canvas.get_rect()] if rects is None else list(rects)
+        enlarged = self._enlarged
+        if enlarged is not None and enlarged.canvas is canvas and enlarged.window == self.pixels:
+            changed = [enlarged.show(rect, self.surface) for rect in changed]
+        elif canvas.get_size() == self.pixels:
+            for rect in changed:
+                self.surface.blit(canvas, rect, rect)
+        else:
             self.show_stretched(canvas)
             return
-        for rect in rects:
-            self.surface.blit(canvas, rect, rect)
         if self._sharp is None:
-            pygame.display.update(list(rects))
+            pygame.display.update(changed)
         else:
             self._sharp.flip()
 

@@ -110,6 +110,30 @@ def test_new_room_is_filled_at_once_while_the_window_is_dragged(stage: Stage) ->
             assert 6 < sum(stage.window.surface.get_at(at)[:3]) < 700, f"{at}: neither white nor black"
 
 
+@pytest.mark.skipif(shutil.which("Xvfb") is None, reason="without an X server to open a window on")
+def test_new_room_is_dark_before_it_is_drawn(tmp_path: Path) -> None:
+    """What lay below it was seen: a white strip on a white page."""
+    asked = (
+        "import time\nimport pygame\nfrom scenes.ui.stage.window import Window\n"
+        "window = Window((200, 100), 'x')\n"
+        "window.surface.fill('red')\npygame.display.flip()\n"
+        "pygame.Window.from_display_module().size = (300, 200)\npygame.event.get()\ntime.sleep(0.2)\n"
+        f"print(open({str(tmp_path / 'Xvfb_screen0')!r}, 'rb').read().hex())\n"
+    )
+    options = ["-displayfd", "1", "-nolisten", "tcp", "-screen", "0", "640x480x24", "-fbdir", str(tmp_path)]
+    with subprocess.Popen(["Xvfb", *options], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as screen:
+        try:
+            assert screen.stdout is not None
+            display = f":{screen.stdout.readline().decode().strip()}"
+            env = {name: value for name, value in os.environ.items() if not name.startswith(("SDL_", "WAYLAND"))}
+            env |= {"DISPLAY": display, "PYTHONPATH": str(PROJECT), "PYTHONWARNINGS": "ignore"}
+            said = subprocess.check_output([sys.executable, "-c", asked], env=env, text=True)
+        finally:
+            screen.terminate()
+    seen = bytes.fromhex(said.split()[-1])
+    assert seen.count(bytes((6, 11, 20, 0))) == 300 * 200 - 200 * 100
+
+
 class Enlarged:
     """A window made by hand, on a desktop that shows all at twice its size: a point is two px wide and high."""
 
