@@ -108,7 +108,7 @@ def rolls(state: State, box: Box) -> list[PotionsAction]:
 
 
 @cache  # of each set of six values
-def _after_a_roll(faces: frozenset[str], again: bool) -> tuple[PotionsAction, ...]:  # noqa: FBT001
+def _after_a_roll(faces: frozenset[str], again: bool) -> tuple[PotionsAction, ...]:
     values = sorted([int(face) for face in faces])
     actions: list[PotionsAction] = [CHOICES[value] for value in values]
     if again:
