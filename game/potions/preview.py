@@ -101,9 +101,8 @@ def chance_to_fill(rules: Potions, view: State, roll: Roll, place: Place) -> flo
     if potion is None:
         return 0.0
     recipe, kept = rules.box.recipes[potion.card], _kept(view, roll)
-    mask, colour = recipe.allowed(potion.fills)[place[1]], recipe.drops[place[1]].colour
-    fitting = [die for die in DICE if WHITE in (colour, die) or die == colour]
-    fits = any_of([chance_to_show(mask, roll.keep if die in kept else 0) for die in fitting])
+    mask = recipe.allowed(potion.fills)[place[1]]
+    fits = any_of([chance_to_show(mask, roll.keep if die in kept else 0) for die in recipe.takes[place[1]]])
     return fits + chance_of_six_alike(ALL_VALUES & ~mask, roll.keep, len(kept)) if mask else 0.0
 
 

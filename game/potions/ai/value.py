@@ -85,7 +85,6 @@ class Judge(Brewing):
     def _mixed_table(self, card: int, fills: str, faces: str, time: float) -> tuple[float, ...]:
         """Dice that show different values: every way to fill drops with them."""
         recipe = self.box.recipes[card]
-        drops = recipe.drops
         start = self.part(card, fills, time)
         gains = [NOTHING] * (ALL + 1)
         gains[0] = 0.0
@@ -101,11 +100,9 @@ class Judge(Brewing):
                 for place, mask in enumerate(recipe.allowed(now)):
                     if not mask:
                         continue
-                    colour = drops[place].colour
                     for bit, die, face, value in dice:
-                        if used & bit or not mask & value or (colour not in (die, WHITE) and die != WHITE):
-                            continue
-                        reached.add((fill(now, place, int(face)), used | bit))
+                        if mask & value and not used & bit and die in recipe.takes[place]:
+                            reached.add((fill(now, place, int(face)), used | bit))
             for now, used in reached:
                 gains[used] = max(gains[used], self._gain(card, now, start, time))
             frontier = {node for node in reached if OPEN in node[0]}

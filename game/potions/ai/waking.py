@@ -179,7 +179,7 @@ class Waking:
             recipe, part = self._box.recipes[card], self._judge.part
             now, known = part(card, fills, time), 0.0
             for place, mask in enumerate(recipe.allowed(fills)):
-                if mask and (colour == WHITE or recipe.drops[place].colour in (colour, WHITE)):
+                if mask and colour in recipe.takes[place]:
                     for value in range(1, SIDES + 1):
                         if mask >> value & 1:
                             after = fill(fills, place, value)

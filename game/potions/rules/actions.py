@@ -136,8 +136,12 @@ TAKES = tuple(TakeCard(place) for place in range(3))
 DONE, CLAIM, FORGO, AGAIN, TAKE_DROP, BOT_TURN = Done(), ClaimGray(), Forgo(), RollAgain(), TakeDrop(), BotTurn()
 
 
-def _fills(source: Source) -> tuple[tuple[tuple[tuple[Fill, ...], ...], ...], ...]:
-    """For each slot, drop and set of values (bits) the fills; made once, as listing them is what costs most."""
+Fills = tuple[tuple[tuple[tuple[Fill, ...], ...], ...], ...]
+"""For each slot, drop and set of values (bits) the fills with one source."""
+
+
+def _fills(source: Source) -> Fills:
+    """Made once, as listing them is what costs most."""
     table = []
     for slot in range(MOST_SLOTS):
         row = []
@@ -153,4 +157,4 @@ def _fills(source: Source) -> tuple[tuple[tuple[tuple[Fill, ...], ...], ...], ..
     return tuple(table)
 
 
-FILLS = {source: _fills(source) for source in SOURCES}
+FILLS: dict[str, Fills] = {source: _fills(source) for source in SOURCES}

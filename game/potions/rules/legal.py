@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations
 
 from game.potions.rules.actions import (
@@ -48,6 +48,11 @@ def current_seat(state: State) -> int:
 def settler(state: State) -> int | None:
     """The first seat, from the active one on, that has something to settle (PO-13, PO-17)."""
     desks = state.desks
+    for desk in desks:
+        if desk.takes or desk.multi or desk.extra:
+            break
+    else:  # so it is nearly always, and everything asks
+        return None
     seats = len(desks)
     for step in range(seats):
         seat = (state.active + step) % seats
@@ -90,20 +95,27 @@ def _ways_to_keep(dealt: tuple[int, ...], count: int) -> tuple[KeepPotions, ...]
 
 def values_of(state: State, dice: str) -> list[int]:
     """The different values some dice show, in ascending order."""
-    return sorted({int(value) for die, value in zip(DICE, state.dice, strict=True) if die in dice})
+    shown = state.dice
+    return sorted({int(shown[DICE.index(die)]) for die in dice})
 
 
 def rolls(state: State, box: Box) -> list[PotionsAction]:
     """PO-12, PO-14."""
     if not state.rolls:
         return [ROLLS[0]]
-    values = values_of(state, DICE)
+    again = state.rolls < box.rolls(state.desks[state.active].helper)
+    return list(_after_a_roll(frozenset(state.dice), again))
+
+
+@cache  # of each set of six values
+def _after_a_roll(faces: frozenset[str], again: bool) -> tuple[PotionsAction, ...]:
+    values = sorted([int(face) for face in faces])
     actions: list[PotionsAction] = [CHOICES[value] for value in values]
-    if state.rolls < box.rolls(state.desks[state.active].helper):
+    if again:
         actions.append(ROLLS[0])
         if len(values) > 1:  # with all alike there is nothing to roll besides what stays
             actions += [ROLLS[value] for value in values]
-    return actions
+    return tuple(actions)
 
 
 def _settlings(state: State, desk: Desk, box: Box) -> list[PotionsAction]:
@@ -152,23 +164,20 @@ def die_fills(state: State, hand: Hand, box: Box) -> list[Fill]:
     desk = state.desks[hand.seat]
     if hand.wild:
         return any_value_fills(desk, hand.left[0], box)
-    dice = state.dice
-    shown = [(die, 1 << int(dice[DICE.index(die)])) for die in hand.left]
+    shown = [(die, 1 << int(state.dice[DICE.index(die)]), FILLS[die]) for die in hand.left]
     values = 0
-    for _, bit in shown:
+    for _, bit, _ in shown:
         values |= bit
     found: list[Fill] = []
     for slot, potion in enumerate(desk.potions):
         if potion is None:
             continue
         recipe = box.recipes[potion.card]
-        drops = recipe.drops
         for place, mask in enumerate(recipe.allowed(potion.fills)):
             if mask & values:
-                colour = drops[place].colour
-                for die, bit in shown:
-                    if mask & bit and (die in (colour, WHITE) or colour == WHITE):
-                        found += FILLS[die][slot][place][bit]  # type: ignore[index]
+                for die, bit, fills in shown:
+                    if mask & bit and die in recipe.takes[place]:
+                        found += fills[slot][place][bit]
     return found
 
 

@@ -36,7 +36,6 @@ from game.potions.rules.model import (
 from game.potions.rules.settling import Told, gain_gray, set_potion
 from game.potions.rules.setup import copied_by_chameleon
 
-_GREEN = ("G", WHITE)
 _LIFTS = tuple(tuple(Lift(slot, drop) for drop in range(7)) for slot in range(4))
 _TURNS = {die: tuple(Turn(die, value) for value in range(SIDES + 1)) for die in DICE}  # type: ignore[arg-type]
 
@@ -126,7 +125,7 @@ def _green_drops(desk: Desk, box: Box) -> list[Fill]:
             continue
         recipe = box.recipes[potion.card]
         for place, mask in enumerate(recipe.allowed(potion.fills)):
-            if mask and recipe.drops[place].colour in _GREEN:
+            if mask and "G" in recipe.takes[place]:
                 found += FILLS["snake"][slot][place][mask]
     return found
 
@@ -203,14 +202,14 @@ def landings(desk: Desk, lifted: tuple[int, int, int], box: Box) -> list[Fill]:
 
 def any_value_fills(desk: Desk, source: str, box: Box, colour: str = WHITE) -> list[Fill]:
     """All fills of a source that may have any value; one of a colour goes on drops of its colour or white ones."""
-    table = FILLS[source]  # type: ignore[index]
+    table = FILLS[source]
     found: list[Fill] = []
     for slot, potion in enumerate(desk.potions):
         if potion is None:
             continue
         recipe = box.recipes[potion.card]
         for place, mask in enumerate(recipe.allowed(potion.fills)):
-            if mask and (colour == WHITE or recipe.drops[place].colour in (colour, WHITE)):
+            if mask and colour in recipe.takes[place]:
                 found += table[slot][place][mask]
     return found
 

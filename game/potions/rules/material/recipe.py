@@ -12,11 +12,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import product
+from functools import cache
+from itertools import chain, product
 from typing import NamedTuple
 
 from game.core.messages import msg
 from game.core.reading.schema import Wrong
+from game.potions.rules.model import DICE
 
 WHITE = "W"
 """The magic ingredient's die, and the drop that takes any colour."""
@@ -145,25 +147,33 @@ def contradiction(row: Row) -> str | None:
 
 
 class _RowSolver:
-    """Which values each open drop of a row may still get."""
+    """Which values each open drop of a row may get; as few as a row has, it keeps what it worked out."""
 
     def __init__(self, row: Row) -> None:
         self._solutions = solutions(row)
-        self._known: dict[str, tuple[int, ...]] = {}
+        self._after = [(left, right) for sign, left, right in bonds(row) if sign == "->"]
+        self.domains = cache(self._domains)
+        """As `Recipe.domains`."""
+        self.allowed = cache(self._allowed)
+        """As `Recipe.allowed`."""
 
-    def domains(self, fills: str) -> tuple[int, ...]:
-        known = self._known.get(fills)
-        if known is None:
-            given = [(place, int(fill)) for place, fill in enumerate(fills) if fill != OPEN]
-            masks = [0] * len(fills)
-            for values in self._solutions:
-                if all(values[place] == value for place, value in given):
-                    for place, value in enumerate(values):
-                        masks[place] |= 1 << value
-            for place, _ in given:
+    def _domains(self, fills: str) -> tuple[int, ...]:
+        given = [(place, int(fill)) for place, fill in enumerate(fills) if fill != OPEN]
+        masks = [0] * len(fills)
+        for values in self._solutions:
+            if all(values[place] == value for place, value in given):
+                for place, value in enumerate(values):
+                    masks[place] |= 1 << value
+        for place, _ in given:
+            masks[place] = 0
+        return tuple(masks)
+
+    def _allowed(self, fills: str) -> tuple[int, ...]:
+        masks = list(self.domains(fills))
+        for before, place in self._after:
+            if fills[before] == OPEN:
                 masks[place] = 0
-            known = self._known[fills] = tuple(masks)
-        return known
+        return tuple(masks)
 
 
 def bound_by(row: Row, sign: int) -> list[int]:
@@ -182,22 +192,25 @@ class Recipe:
     def __init__(self, rows: tuple[Row, ...]) -> None:
         self.rows = rows
         self.drops: tuple[Drop, ...] = tuple(drop for row in rows for drop in row.drops)
+        self.takes: tuple[str, ...] = tuple(
+            DICE if drop.colour == WHITE else drop.colour + WHITE for drop in self.drops
+        )
+        """For each drop the dice it takes."""
         self.empty = OPEN * len(self.drops)
         self.before: list[int] = [-1] * len(self.drops)
         """For each drop the one that must be filled before it; -1: none."""
         self.after: list[int] = [-1] * len(self.drops)
         self.bonds: list[tuple[str, int, int]] = []
-        self._starts: list[tuple[int, int]] = []
+        self._rows: list[tuple[int, int, _RowSolver]] = []
         start = 0
         for row in rows:
-            self._starts.append((start, start + len(row.drops)))
+            self._rows.append((start, start + len(row.drops), _RowSolver(row)))
             for sign, left, right in bonds(row):
                 self.bonds.append((sign, start + left, start + right))
                 if sign == "->":
                     self.before[start + right] = start + left
                     self.after[start + left] = start + right
             start += len(row.drops)
-        self._solvers = [_RowSolver(row) for row in rows]
         self._domains: dict[str, tuple[int, ...]] = {}
         self._allowed: dict[str, tuple[int, ...]] = {}
 
@@ -205,8 +218,8 @@ class Recipe:
         """For each drop the values it can have in a completed card, as a set of bits; 0 for filled ones."""
         known = self._domains.get(fills)
         if known is None:
-            parts = zip(self._starts, self._solvers, strict=True)
-            known = tuple(mask for (begin, end), solver in parts for mask in solver.domains(fills[begin:end]))
+            parts = [solver.domains(fills[begin:end]) for begin, end, solver in self._rows]
+            known = tuple(chain.from_iterable(parts))
             if len(self._domains) > _MOST_KEPT:
                 self._domains.clear()
             self._domains[fills] = known
@@ -216,10 +229,8 @@ class Recipe:
         """For each drop the values that may be filled in now, as a set of bits (PO-6: `->` too); 0 for none."""
         known = self._allowed.get(fills)
         if known is None:
-            known = tuple(
-                0 if before >= 0 and fills[before] == OPEN else mask
-                for before, mask in zip(self.before, self.domains(fills), strict=True)
-            )
+            parts = [solver.allowed(fills[begin:end]) for begin, end, solver in self._rows]
+            known = tuple(chain.from_iterable(parts))
             if len(self._allowed) > _MOST_KEPT:
                 self._allowed.clear()
             self._allowed[fills] = known

@@ -105,7 +105,7 @@ def _refuse_drop(desk: Desk, action: act.Fill, colour: str, words: Words) -> Mes
     if potion.fills[action.drop] != OPEN:
         return msg("This drop is filled already.")
     wanted = recipe.drops[action.drop].colour
-    if WHITE not in (colour, wanted) and colour != wanted:
+    if colour not in recipe.takes[action.drop]:
         return msg("This drop wants {wanted}, not {colour}.", wanted=DIE_WORDS[wanted], colour=DIE_WORDS[colour])
     if not 1 <= action.value <= 6:
         return msg("Values go from 1 to 6.")
