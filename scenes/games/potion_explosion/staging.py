@@ -253,11 +253,12 @@ class PotionExplosionStaging(Staging[State, PotionExplosionAction]):
         )
 
     def _drank(self, event: ev.Drank, act: Act[State]) -> MotionStep:
-        """It is drunk; what it does begins while it still runs out."""
+        """It is drunk; what it does begins while it still runs out (with less motion: afterwards)."""
         kind, follows = self.scenery.tiles[event.tile].kind, len(act.events) > 1
         potion, after = ("potion", event.tile), act.views[0]
         self._drinking = event.power or ""
-        emptied = partial(self.arrive, potion) if follows else partial(self.settle, after)
+        in_order = self.kit.settings.reduced_motion
+        emptied = partial(self.arrive, potion) if follows and not in_order else partial(self.settle, after)
         at = self.flights.potion(event.seat, event.tile)
         drinks = drinking.drunk(self.tools, at, kind, leave=partial(self.send, potion), emptied=emptied)
         told = InOrder()
@@ -268,7 +269,7 @@ class PotionExplosionStaging(Staging[State, PotionExplosionAction]):
         if follows:
             rest = Act(act.events[1:], after, act.views[1:], act.own)
             told.then(Later(partial(self.show, rest)))
-        if self.kit.settings.reduced_motion:
+        if in_order:
             return InOrder(drinks, told)
         return Together(drinks, InOrder(Wait(drinking.POURED[kind == "sands"]), told))
 
