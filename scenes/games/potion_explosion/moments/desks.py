@@ -14,7 +14,7 @@ from scenes.ui.theme import Colour
 
 HEART, SHOT, RAINBOW, HOURGLASS = 0.5, 0.2, 0.75, 0.6
 """Seconds: the heart beats twice, the arrow flies, the rainbow rises, the hourglass turns."""
-TURNED = 0.33
+TURNED = 0.3
 """Seconds until the hourglass has turned: the power that comes back begins while its sand runs upwards."""
 BROKEN = 1.6
 """Seconds a small heart still hangs over who was robbed."""
