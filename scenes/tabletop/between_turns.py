@@ -10,8 +10,9 @@ from scenes.tabletop.menu.table_menu import TableMenu
 from scenes.tabletop.session.session import MatchSession
 from scenes.ui.stage.scene import Scene
 
-OVER_SECONDS = 1.6
-"""How long the table is looked at after the last step, before the results come."""
+OVER_SECONDS, LISTENED = 0.7, 1.5
+"""How long the table is looked at after all was told, before the results come; how much longer while somebody says
+something about it. A press ends both."""
 SAVING_SECONDS = 2.0
 """How often it is asked whether saving works."""
 
@@ -52,8 +53,11 @@ class BetweenTurns:
         self._told = text
         warn(text)
 
-    def ask(self, dt: float, present: Callable[[], object]) -> None:
-        """Everything rests and nothing is open: ask what is to be asked now. `present` shows the table anew."""
+    def ask(self, dt: float, present: Callable[[], object], *, spoken: bool = False) -> None:
+        """Everything rests and nothing is open: ask what is to be asked now.
+
+        `present` shows the table anew; `spoken`: somebody is saying something.
+        """
         session = self._session
         if session.curtain is not None:
             shown = self._hall.shown(session.match.game.id)
@@ -62,12 +66,17 @@ class BetweenTurns:
             self.menu.ask_about_trouble()
         elif session.outcome is not None:
             self._over_in -= dt
-            if self._over_in <= 0:
+            if self._over_in <= (-LISTENED if spoken else 0.0):
                 self._end()
 
-    def looked_back(self) -> None:
-        """One has looked back at a finished match: its results come at once."""
-        self._over_in = 0.0
+    @property
+    def ending(self) -> bool:
+        """Whether the end is being looked at, before the results."""
+        return self._over_in < OVER_SECONDS
+
+    def hurry(self) -> None:
+        """The end has been seen (also: looked back at): its results come at once."""
+        self._over_in = -LISTENED
 
     def _lifted(self, present: Callable[[], object]) -> None:
         """The curtain was lifted by who sits there now."""

@@ -150,6 +150,10 @@ class GameTable(Group, ABC, Generic[StateT, ActionT]):
         """Return where a computer player's reason lies; None: where notes do."""
         return None
 
+    def weighed(self) -> Sequence[pygame.Rect]:
+        """Return what is looked over before one decides now, though it can't be pressed: nobody speaks over it."""
+        return ()
+
     def lead_to_advised(self) -> Widget | None:
         """Return what Return is to be pressed on to follow a hint, if that isn't a piece the hint points at."""
         return None

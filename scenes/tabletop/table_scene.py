@@ -257,7 +257,7 @@ class TableScene(Scene):
         self.past.update(dt)
         self.between.look_at_saving(dt, self.commands.frame.warn)
         if self.dialog is None and not self.busy and self.replay is None:
-            self.between.ask(dt, self.present)
+            self.between.ask(dt, self.present, spoken=self.talk.bubble.visible)
         moving = super().update(dt)
         return moving or self.busy or self.session.thinking is not None or self.session.ai_client.busy
 
@@ -343,7 +343,7 @@ class TableScene(Scene):
         """Looking back has ended."""
         self.present()
         if self._was_over:
-            self.between.looked_back()
+            self.between.hurry()
 
     def present(self) -> None:
         """Show everything at rest as it is."""
@@ -422,6 +422,9 @@ class TableScene(Scene):
             else:
                 self.motion.hurry_on()
             self.startle()
+            return True
+        if self.between.ending and self.dialog is None and self.replay is None and self._is_for_the_table(event):
+            self.between.hurry()
             return True
         if self.replay is not None and self.dialog is None and self.past.key(event):
             return True

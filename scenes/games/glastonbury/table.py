@@ -9,7 +9,7 @@ from msgspec import structs
 
 from game.core.contract import Event
 from game.core.timeline import PlayedStep
-from game.glastonbury.rules.actions import GlastonburyAction, Rest
+from game.glastonbury.rules.actions import ChooseCorner, GlastonburyAction, Rest
 from game.glastonbury.rules.events import Taken
 from game.glastonbury.rules.model import GAP, NOBODY, State
 from game.glastonbury.rules.rules import Glastonbury
@@ -293,6 +293,11 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
         self.attention(self.recipes)
 
     # -- what the table asks -----------------------------------------------------------------------------------
+    def weighed(self) -> Sequence[pygame.Rect]:
+        """See `GameTable`: all lines, while a corner to begin at is chosen."""
+        choosing = any(isinstance(action, ChooseCorner) for action in self.context.legal)
+        return [cell.rect for cell in self.square.cells.values()] if choosing else ()
+
     def left_out_of_hints(self) -> str:
         """See `GameTable`."""
         left_out = self.scenery.secret and bool(self.scenery.known.recipes)

@@ -32,10 +32,10 @@ from scenes.games.potion_explosion.scenery import PotionExplosionScenery
 from scenes.tabletop.pieces.later import Later
 from scenes.tabletop.spectacle.kinds import glow, sparks
 from scenes.tabletop.staging import Act, Beat, Show, Staging, on
-from scenes.ui.motion import Call, InOrder, MotionStep, staggered
+from scenes.ui.motion import Call, InOrder, MotionStep, Together, Wait, staggered
 
-ONE_BY_ONE, SWEPT = 0.11, 0.04
-"""Seconds between marbles that set out one after the other; between those that are put away as a turn ends."""
+ONE_BY_ONE, ROBBED, SWEPT = 0.11, 0.04, 0.04
+"""Seconds between marbles that set out one after the other; that are robbed; that are put away as a turn ends."""
 TRAVEL, RISE, TOKEN = 0.3, 0.45, 0.5
 """Seconds that a recipe, another seat's potion that was completed, and a token are on their way."""
 
@@ -67,7 +67,6 @@ class PotionExplosionStaging(Staging[State, PotionExplosionAction]):
             on(ev.TurnEnded, self._turn_ended),
             on(ev.TileDrawn, self._tile_drawn),
             on(ev.Drafted, self._drafted),
-            on(ev.Drank, self._drank),
             on(ev.Robbed, self._robbed),
             on(ev.TokenEarned, self._token_earned),
             on(ev.TurnStarted, self._turn_started),
@@ -88,18 +87,24 @@ class PotionExplosionStaging(Staging[State, PotionExplosionAction]):
         return line
 
     def acts(self, beat: Beat[State], views: Sequence[State]) -> Iterator[Act[State]]:
-        """See `Staging`; a run of events in the dispenser is one act."""
+        """See `Staging`; a run of events in the dispenser is one act, a potion drunk and what it does another."""
+        drunk: list[Act[State]] = []
         for inside, run in groupby(super().acts(beat, views), lambda act: isinstance(act.events[0], Shown)):
-            acts = list(run)
-            if inside:
-                yield Act([act.events[0] for act in acts], acts[0].before, [act.after for act in acts])
-            else:
-                yield from acts
+            for acts in [list(run)] if inside else [[act] for act in run]:
+                if isinstance(acts[0].events[0], ev.Drank):
+                    drunk = acts
+                else:
+                    yield _joined([*drunk, *acts])
+                    drunk = []
+        if drunk:
+            yield _joined(drunk)
 
     def show(self, act: Act[State]) -> MotionStep:
         """See `Staging`."""
         if isinstance(act.events[0], Shown):
             return self._in_dispenser(act)
+        if isinstance(act.events[0], ev.Drank):
+            return self._drank(act.events[0], act)
         if len(act.events) == 1:
             return super().show(act)
         placed = ((event, view) for event, view in act.following() if isinstance(event, ev.Placed))
@@ -158,7 +163,7 @@ class PotionExplosionStaging(Staging[State, PotionExplosionAction]):
             return self._roll(colour, start, end, leave, partial(self.landed, event.seat, colour))
 
         marbles = zip(event.marbles, starts, strict=True)
-        lifted = staggered((Later(partial(rob, colour, start)) for colour, start in marbles), ONE_BY_ONE)
+        lifted = staggered((Later(partial(rob, colour, start)) for colour, start in marbles), ROBBED)
         return InOrder(desks.love(self.tools, event.seat, event.victim), lifted)
 
     # -- marbles to holes and back -----------------------------------------------------------------------------
@@ -247,18 +252,26 @@ class PotionExplosionStaging(Staging[State, PotionExplosionAction]):
             self.tools, event.seat, event.slot, kind, swallow=swallow, leave=leave, arrive=arrive
         )
 
-    def _drank(self, event: ev.Drank, after: State) -> MotionStep:
-        kind = self.scenery.tiles[event.tile].kind
-        at = self.flights.potion(event.seat, event.tile)
-        leave = partial(self.send, ("potion", event.tile))
+    def _drank(self, event: ev.Drank, act: Act[State]) -> MotionStep:
+        """It is drunk; what it does begins while it still runs out (with less motion: afterwards)."""
+        kind, follows = self.scenery.tiles[event.tile].kind, len(act.events) > 1
+        potion, after = ("potion", event.tile), act.views[0]
         self._drinking = event.power or ""
-        drinks = drinking.drunk(self.tools, at, kind, leave=leave, emptied=partial(self.settle, after))
-        line = InOrder(drinks)
+        in_order = self.kit.settings.reduced_motion
+        emptied = partial(self.arrive, potion) if follows and not in_order else partial(self.settle, after)
+        at = self.flights.potion(event.seat, event.tile)
+        drinks = drinking.drunk(self.tools, at, kind, leave=partial(self.send, potion), emptied=emptied)
+        told = InOrder()
         if kind == "sands" and event.power is not None:
-            line.then(desks.sands(self.tools, event.seat))
+            told.then(desks.sands(self.tools, event.seat))
         if event.power == "joy":
-            line.then(desks.joy(self.tools, event.seat))
-        return line
+            told.then(desks.joy(self.tools, event.seat))
+        if follows:
+            rest = Act(act.events[1:], after, act.views[1:], act.own)
+            told.then(Later(partial(self.show, rest)))
+        if in_order:
+            return InOrder(drinks, told)
+        return Together(drinks, InOrder(Wait(drinking.POURED[kind == "sands"]), told))
 
     # -- tiles -------------------------------------------------------------------------------------------------
     def _tile_drawn(self, event: ev.TileDrawn, after: State) -> MotionStep:
@@ -315,6 +328,12 @@ class PotionExplosionStaging(Staging[State, PotionExplosionAction]):
     def _turn_started(self, event: ev.TurnStarted, after: State) -> None:
         if self.context.seats[event.seat].human:
             self.kit.sound("turn")
+
+
+def _joined(acts: Sequence[Act[State]]) -> Act[State]:
+    """Acts that are shown as one."""
+    events = [event for act in acts for event in act.events]
+    return Act(events, acts[0].before, [view for act in acts for view in act.views], acts[0].own)
 
 
 def _only_places(beat: Beat[State]) -> bool:

@@ -13,6 +13,7 @@ from game.players.sayings import Said, Sayings
 from scenes.tabletop.covering import PRESSED, TOLD, avoided
 from scenes.tabletop.game_table import GameTable, Places
 from scenes.tabletop.sayings.bubble import SayingBubble
+from scenes.tabletop.spectacle.layer import Layer
 from scenes.tabletop.table_context import TableContext
 
 GREETS, WAITS = 1.0, 45.0
@@ -42,6 +43,7 @@ class TableTalk:
         self._steps: list[PlayedStep] = []
         """What is being shown, and wasn't talked about yet."""
         self._greets, self._waited, self._waited_at = True, 0.0, -1
+        self._layers = [each for each in table.walk() if isinstance(each, Layer)]
 
     def note(self, steps: Sequence[PlayedStep]) -> None:
         """Something happens, and is being shown."""
@@ -74,6 +76,8 @@ class TableTalk:
         context = self._context
         if not self._may_speak or self._covered():
             self.bubble.hush()
+        elif self.bubble.visible and self.bubble.rect.collidelist(self._moments()) >= 0:
+            self.bubble.hush()  # something great happens there
         elif self._places is not None and not (self.bubble.visible or context.session.paused):
             self._wait(dt)
 
@@ -109,6 +113,11 @@ class TableTalk:
         yield from ((rect, PRESSED) for rect in (places.drawer, *self._spared()) if rect is not None and rect.w)
         if places.standing_log and places.log is not None:
             yield places.log, PRESSED
+        yield from ((rect, PRESSED) for rect in (*table.weighed(), *self._moments()))
         yield from ((table.face_place(seat), FACES) for seat in range(len(self._context.seats)))
         reasons = (table.reason_place(seat) for seat in range(len(self._context.seats)))
         yield from ((rect, TOLD) for rect in reasons if rect is not None)
+
+    def _moments(self) -> list[pygame.Rect]:
+        """Where moments are seen now."""
+        return [rect for layer in self._layers for rect in layer.drawn_on if rect.w]

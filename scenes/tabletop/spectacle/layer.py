@@ -81,6 +81,11 @@ class Layer(Widget):
         """Whether anything is to be seen."""
         return bool(self._sights) or self._beside.busy or self.effects.busy
 
+    @property
+    def drawn_on(self) -> list[pygame.Rect]:
+        """What sights are drawn on now."""
+        return [sight.covered for sight in self._sights]
+
     def sight(self, seconds: float, draw: Draw, reach: Reach, *, still: float | None = None) -> MotionStep:
         """Return a step that is seen for so long; `still`: which part of it is seen where motion is reduced."""
         return Sight(self, seconds, draw, reach, still)

@@ -11,6 +11,7 @@ from game.core.errors import PlayerError
 from game.core.messages import msg
 from game.core.seats import Seat
 from scenes.hall.hall import Hall
+from scenes.tabletop.between_turns import OVER_SECONDS
 from scenes.tabletop.curtain import curtain_for
 from scenes.tabletop.log.recap import Recap
 from scenes.tabletop.session.session import MatchSession
@@ -263,8 +264,19 @@ def test_people_are_asked_how_to_go_on_when_a_player_is_at_a_loss(
 
 def test_a_match_of_computer_players_only_plays_itself_to_the_results(sit: Open) -> None:
     hands = sit("apprentice", "journeyman")
-    hands.until(lambda: hands.match.outcome is not None)
-    hands.until(lambda: hands.stage.scene is not hands.scene)
+    hands.until(lambda: hands.scene.between.ending)
+    hands.wait(OVER_SECONDS / 2)
+    assert hands.stage.scene is hands.scene, "the end is looked at"
+    hands.wait(OVER_SECONDS / 2)
+    assert hands.stage.scene is not hands.scene, "and nothing is waited for"
+
+
+def test_a_press_leads_from_the_end_to_the_results(sit: Open) -> None:
+    hands = sit("apprentice", "journeyman")
+    hands.until(lambda: hands.scene.between.ending)
+    hands.hasty_click((5, 700))
+    hands.wait(0.05)
+    assert hands.stage.scene is not hands.scene
 
 
 def test_each_step_of_computer_players_is_looked_at_once(sit: Open, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,9 +10,11 @@ import pytest
 
 from game.core.seats import COLOURS, PORTRAITS, Seat
 from game.players.sayings import Said
+from scenes.games.glastonbury.table import GlastonburyTable
 from scenes.tabletop.menu.seat_changes import SeatChangesDialog
 from scenes.tabletop.pieces.target import Target
 from scenes.tabletop.sayings.talk import WAITS
+from scenes.tabletop.spectacle.layer import Layer, Sight
 from scenes.ui.text.words import Words
 from scenes.ui.widgets.pressable import Pressable
 from tests.game.having import games_having
@@ -57,6 +59,14 @@ def test_a_saying_is_in_nobodys_way(game: str, language: str, tmp_path: Path) ->
             ]
             assert pressed and [piece for piece in pressed if piece.rect.colliderect(bubble.rect)] == []
             assert scene.top.hit(bubble.rect.center) is not bubble
+        layer = next(each for each in scene.table.walk() if isinstance(each, Layer))
+        seen = layer.sight(1.0, lambda _canvas, _part: None, bubble.rect.copy())
+        assert isinstance(seen, Sight)
+        layer.begin(seen)
+        hands.wait(0.1)
+        assert not bubble.visible, "nobody speaks over what happens"
+        layer.end(seen)
+        scene.talk._say(Said(1, LONGEST))
         hands.until(lambda: bubble.text != LONGEST or not bubble.visible, dt=0.5)
         scene.talk._say(Said(1, LONGEST))
         hands.key(pygame.K_t)
@@ -87,6 +97,20 @@ def test_a_saying_is_in_nobodys_way(game: str, language: str, tmp_path: Path) ->
         assert scene.session.seats[0].character and scene.session.seats[0].name == NAMES[3]
         scene.session.give_back(0)
         assert scene.session.seats[0].name == NAMES[3], "a person's name is kept until they are back"
+    finally:
+        close_hall(hall)
+
+
+def test_nobody_speaks_over_the_lines_while_a_corner_is_chosen(tmp_path: Path) -> None:
+    hall = new_hall(tmp_path)
+    try:
+        hands = Hands(hall, match_of("glastonbury", SEATS, first=0))
+        hands.rest()
+        table, talk = hands.scene.table, hands.scene.talk
+        assert isinstance(table, GlastonburyTable) and hands.scene.context.acting
+        talk._say(Said(1, "My coin says I'll win."))
+        hands.wait(0.3)
+        assert talk.bubble.visible and talk.bubble.rect.collidelist(table.weighed()) < 0 < len(table.weighed())
     finally:
         close_hall(hall)
 

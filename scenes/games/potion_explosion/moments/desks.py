@@ -12,8 +12,10 @@ from scenes.tabletop.spectacle.kinds import glow, sparks, steam
 from scenes.ui.motion import Call, InOrder, MotionStep, Point, Together, Wait, smooth
 from scenes.ui.theme import Colour
 
-HEART, SHOT, RAINBOW, HOURGLASS = 0.55, 0.22, 0.75, 0.6
+HEART, SHOT, RAINBOW, HOURGLASS = 0.5, 0.2, 0.75, 0.6
 """Seconds: the heart beats twice, the arrow flies, the rainbow rises, the hourglass turns."""
+TURNED = 0.3
+"""Seconds until the hourglass has turned: the power that comes back begins while its sand runs upwards."""
 BROKEN = 1.6
 """Seconds a small heart still hangs over who was robbed."""
 SPECTRUM: tuple[Colour, ...] = (
@@ -137,11 +139,14 @@ def sands(tools: Tools, seat: int) -> MotionStep:
     def whirl_up() -> None:
         tools.layer.effects.emit(sparks(LIGHT["sands"], 14, 4.0), at)
 
-    return Together(
-        Call(lambda: tools.kit.sound("sand")),
-        tools.layer.sight(HOURGLASS, draw, around(at, margin=size * 0.9), still=0.7),
-        InOrder(Wait(HOURGLASS * 0.5), Call(whirl_up)),
-    )
+    glass = tools.layer.sight(HOURGLASS, draw, around(at, margin=size * 0.9), still=0.7)
+    heard = Call(lambda: tools.kit.sound("sand"))
+    if tools.still:
+        return InOrder(heard, glass)
+    return InOrder(
+        heard, Call(lambda: tools.layer.play_beside(glass)), Wait(HOURGLASS * 0.5), Call(whirl_up),
+        Wait(TURNED - HOURGLASS * 0.5),
+    )  # fmt: skip
 
 
 def _desk(tools: Tools, seat: int) -> Point:

@@ -12,15 +12,14 @@ from game.core.messages import Message, msg
 from game.potions.rules import events as ev
 from game.potions.rules.model import BOT
 from scenes.games.potions.dice.tokens import TrayPiece
+from scenes.games.potions.moments.completing import brew_of
 from scenes.games.potions.moments.tools import Tools
-from scenes.games.potions.tints import LIGHT
-from scenes.tabletop.spectacle.brewing import carried, falling_cork
-from scenes.tabletop.spectacle.drawing import around, between, blit_turned, share
-from scenes.tabletop.spectacle.kinds import glow, sparks, steam
-from scenes.ui.motion import Call, InOrder, MotionStep, Point, Wait, smooth
+from scenes.tabletop.spectacle.drawing import around, between, blit_turned
+from scenes.tabletop.spectacle.kinds import sparks
+from scenes.ui.motion import Call, InOrder, MotionStep, Point, smooth
 
-REACH, PULL, BOIL, CARRY = 0.34, 0.36, 0.36, 0.4
-"""Seconds in which its hand reaches out; pulls back; a potion boils up with it; is carried to its shelf."""
+REACH, PULL, BOIL = 0.34, 0.36, 0.36
+"""Seconds in which its hand reaches out; pulls back; a potion boils up with it."""
 HAND, LINK, LINKS_APART = 108.0, 21.0, 17.0
 """How large its hand is, and a link of the arm; how far links are apart; px at 1080 lines."""
 MANY = 4
@@ -99,33 +98,15 @@ def grabs(tools: Tools, event: ev.BotTook, pieces: Sequence[TrayPiece], take: Ca
 
 def brews(tools: Tools, event: ev.BotBrewed, number: int, arrive: Callable[[], object]) -> MotionStep:
     """Return the motion of a potion, its `number`th from 0, that boils up before it and is shelved."""
-    kind = tools.scenery.card(event.card).type
-    tone, tall = LIGHT[kind], tools.kit.px(100)
-    start, end = tools.flights.face(BOT), tools.flights.done_point(BOT, number)
-    middle = start[0], start[1] + tall * 0.7
-    mouth = middle[0], middle[1] - tall * 0.45
+    kind, tall = tools.scenery.card(event.card).type, tools.kit.px(100)
+    face, end = tools.flights.face(BOT), tools.flights.done_point(BOT, number)
+    middle = face[0], face[1] + tall * 0.7
+    places = (middle, (middle[0], middle[1] - tall * 0.45), end)
 
-    def flask(high: int, degrees: float) -> pygame.Surface:
-        return tools.leaning(f"potions/flask_{kind}", high, degrees)
-
-    def boil(canvas: pygame.Surface, part: float) -> None:
-        blit_turned(canvas, flask(round(tall * (0.5 + 0.5 * round(share(part, 0, 0.6) * 4) / 4)), 0), middle)
-        if part > 0.5:
-            falling_cork(tools.kit, canvas, mouth, tall, share(part, 0.5, 0.98))
-
-    def begin() -> None:
-        tools.emit(glow(tone, 2.4, 0.6), middle)
-        tools.emit(steam(tone, 0.8), mouth)
-        tools.kit.sound("bubbling", 0.5)
-
-    def stand() -> None:
+    def stands() -> None:
         tools.kit.sound("clink")
         arrive()
-        tools.emit(sparks(tone, 10, 3.0), end)
         says(tools, BREWED)
 
-    boiling = tools.layer.sight(BOIL, boil, around(middle, margin=tall + tools.kit.px(40)), still=0.99)
     small = tools.flights.done_size(BOT)
-    on_its_way = carried(tools.layer, flask, (middle, end), (tall, small), tone, CARRY)
-    cork = Call(partial(tools.kit.sound, "cork", 0.6))
-    return InOrder(Call(begin), boiling, cork, on_its_way, Call(stand), Wait(0.2))
+    return brew_of(tools, kind, places, (tall, small), lambda: None, stands).elsewhere(tall * 0.5, BOIL)

@@ -12,10 +12,8 @@ from game.core.contract import Action
 from game.magic_potion.rules import events as ev
 from game.magic_potion.rules.model import FIRST_ELEMENT_DISC, GROUPS, Desk, State, count_of, element_of, group_of
 from game.magic_potion.rules.rules import MagicPotion
-from scenes.games.magic_potion.moments import hypnosis, sets
 from scenes.games.magic_potion.moments.sets import sets_in
 from scenes.hall.hall import Hall
-from scenes.ui.motion import PACE
 from tests.scenes.games.magic_potion.magic_hands import MagicHands
 from tests.slow import cases
 from tests.states import state_of
@@ -69,10 +67,6 @@ def test_a_moment_is_seen_ends_in_time_and_leaves_nothing(open_hall: Callable[..
     freed, seen = watch(hands)
     assert seen > 20
     assert freed < 3.2, "nobody waits long"
-
-
-def test_no_moment_takes_longer_than_one_may() -> None:
-    assert max(sets.SECONDS, hypnosis.EYE) / PACE["brisk"] <= 1.2
 
 
 @cases("name", SHOWN, quick=["island"])

@@ -9,10 +9,12 @@ import pygame
 import pytest
 
 from game.core.contract import Action
+from scenes.games.potion_explosion import staging
 from scenes.games.potion_explosion.dispenser.stirring import ANSWERS
-from scenes.games.potion_explosion.moments import drinking, tracks
+from scenes.games.potion_explosion.moments import desks, drinking
 from scenes.games.potion_explosion.spectacle.effects import strength_of
 from scenes.hall.hall import Hall
+from scenes.tabletop.pieces import fliers
 from scenes.ui.motion import PACE
 from tests.scenes.games.potion_explosion.benchtop import benchtop
 from tests.scenes.games.potion_explosion.potion_hands import Open, PotionHands, brewing
@@ -82,9 +84,9 @@ def test_a_moment_is_seen_ends_in_time_and_leaves_nothing(open_hall: Callable[..
     assert freed < (LONGEST if chain or name == "sands" else 2.6), "nobody waits long"
 
 
-def test_drinking_and_a_power_together_take_no_longer_than_a_moment_may() -> None:
-    longest = max(tracks.EYE, tracks.MAGNET, tracks.WHIRL, tracks.BALM, tracks.LAVA)
-    assert (drinking.SECONDS + longest) / PACE["brisk"] <= 1.2
+def test_time_turned_back_and_a_pool_robbed_take_no_longer_than_a_moment_may() -> None:
+    turned, flights = drinking.POURED[True] + desks.TURNED, 2 * staging.ROBBED + fliers.SECONDS
+    assert (turned + desks.HEART + desks.SHOT + flights) / PACE["brisk"] <= 1.2
 
 
 @cases("name", list(MOMENTS), quick=QUICK)

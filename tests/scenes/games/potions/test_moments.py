@@ -10,12 +10,10 @@ import pytest
 from game.potions.preview import completing
 from game.potions.rules.events import BonusWon
 from game.potions.rules.model import BOT
-from scenes.games.potions.moments import bonus, bot, helpers
-from scenes.games.potions.moments import completing as moment
+from scenes.games.potions.moments import bonus
 from scenes.games.potions.pieces.bot_panel import SPEAKS, BotPanel
 from scenes.hall.hall import Hall
 from scenes.hall.settings.scene import TEXT_SIZES
-from scenes.ui.motion import PACE
 from scenes.ui.settings import TextSize
 from tests.scenes.games.potions.conftest import Open
 from tests.scenes.games.potions.hands import PotionsHands
@@ -63,16 +61,6 @@ def test_a_moment_is_seen_ends_in_time_and_leaves_nothing(open_hall: Callable[..
     assert not hands.table.in_motion
     decide(hands, name)
     assert watch(hands) > 20, "there is a sight"
-
-
-def test_each_takes_no_longer_than_a_moment_may() -> None:
-    pace = PACE["brisk"]
-    own = moment.BOIL + moment.CARRY
-    won = bonus.RISE + bonus.WAY
-    owl = 2 * helpers.GO + helpers.PECK
-    raven = helpers.GO * 2.25
-    grabs = bot.REACH + bot.PULL
-    assert max(own, won, owl, raven, helpers.LOWER + helpers.GO, 2 * helpers.RUN, grabs) / pace <= 1.2
 
 
 @cases("name", [*ONCE, "po_bot"], quick=["po_bonus"])
