@@ -19,8 +19,8 @@ class Habits:
     """See `game.merits.contract.Deeds`."""
 
     names = ("rolls", "given", "grayed", "gray", "completed", "easy", "signs", "open", "bonuses")
-    """Rolls; drops others filled with dice of its roll; dice made gray, and all gray drops; potions completed, those
-    of four drops at most, and the signs in them; potions begun and open at the end; bonus cards."""
+    """Rolls; drops others filled with dice of its roll; dice made gray, and all gray drops; potions completed,
+    those of four drops at most, and the signs in them; potions begun and open at the end; bonus cards."""
 
     def __init__(self, rules: Potions) -> None:
         self._recipes = rules.box.recipes

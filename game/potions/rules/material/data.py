@@ -51,7 +51,8 @@ class HelperData(schema.Data, frozen=True):
 class EffectData(schema.Data, frozen=True):
     """What is different for a helper's owner among even helpers (PO-30), and its words then; 0: as ever.
 
-    `seats`: with so many, none: with any number of them; a helper may have several for different numbers. `rolls`: in a turn; `needs`: gray drops for its multipurpose potions, `makes`: so many potions of them;
+    `seats`: with so many, none: with any number of them; a helper may have several for different numbers.
+    `rolls`: in a turn; `needs`: gray drops for its multipurpose potions, `makes`: so many potions of them;
     `brings`: gray drops when it wakes.
     """
 

@@ -90,7 +90,9 @@ def test_po_30_what_is_different_depends_on_the_number_of_seats() -> None:
     said = [box.helpers["owl"].words for box in boxes]
     assert said == [as_ever, "Two drops.", "Two drops.", "Three drops.", as_ever]
     assert not list(even_mistakes(EVEN))
-    assert [where for _, where in even_mistakes((*EVEN, EffectData("owl", "All."))) if where] == [("even", 3, "id")]
+    assert [where for _, where in even_mistakes((*EVEN, EffectData("owl", "All."))) if where] == [
+        ("even", 3, "id")
+    ]
 
 
 @pytest.mark.parametrize("seats", [2, 4])
