@@ -12,13 +12,16 @@ from game.potion_explosion.rules import events as ev
 from game.potion_explosion.rules.model import State
 from game.potion_explosion.rules.rules import PotionExplosion
 
+SMALL, LARGE = 4, 6
+"""Holes of recipes that are small at most, and large at least."""
+
 
 class Habits:
     """See `game.merits.contract.Deeds`."""
 
-    names = ("kept", "left", "drunk", "helped", "holes", "kinds", "alike", "turns")
-    """Marbles kept in the pool, and those left that the next seat could use; potions drunk; Little Helps; holes of
-    recipes taken; kinds at the end, and three alike; turns."""
+    names = ("kept", "left", "drunk", "helped", "small", "large", "kinds", "alike")
+    """Marbles kept in the pool, and those left that the next seat could use; potions drunk; Little Helps; recipes
+    taken of few holes, and of many; kinds at the end, and three alike."""
 
     def __init__(self, rules: PotionExplosion) -> None:
         self._tiles = rules.tiles
@@ -28,14 +31,15 @@ class Habits:
         for event in step.events:
             if isinstance(event, ev.TurnEnded):
                 yield Deed(event.seat, "kept", len(event.kept))
-                yield Deed(event.seat, "turns")
                 yield Deed(event.seat, "left", usable(after, (event.seat + 1) % len(after.desks)))
             elif isinstance(event, ev.Drank):
                 yield Deed(event.seat, "drunk")
             elif isinstance(event, ev.Helped):
                 yield Deed(event.seat, "helped")
             elif isinstance(event, ev.TileDrawn):
-                yield Deed(event.seat, "holes", len(self._tiles[event.tile].holes))
+                holes = len(self._tiles[event.tile].holes)
+                yield Deed(event.seat, "small", int(holes <= SMALL))
+                yield Deed(event.seat, "large", int(holes >= LARGE))
             elif isinstance(event, ev.TokenEarned):
                 yield Deed(event.seat, "alike", int(event.reason != "five"))
 

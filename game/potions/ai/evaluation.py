@@ -77,16 +77,16 @@ class PotionsEvaluation:
         self.rules = rules
         self.settings = settings
         waking = settings.weights.waking
-        self._judges = {even: Judge(rules.boxes[even], settings.weights) for even in (False, True)}
-        self._wakings = {even: Waking(judge, waking) for even, judge in self._judges.items()} if waking else {}
+        self._judges = {box: Judge(box, settings.weights) for box in rules.boxes}
+        self._wakings = {box: Waking(judge, waking) for box, judge in self._judges.items()} if waking else {}
 
     def judge(self, state: State) -> Judge:
         """Who judges a match: even helpers make more or less of gray drops (PO-30)."""
-        return self._judges[state.even]
+        return self._judges[self.rules.box_of(state)]
 
     def waking(self, state: State) -> Waking | None:
         """Who works out what helpers bring; None: they count what `value.HELP` says."""
-        return self._wakings.get(state.even)
+        return self._wakings.get(self.rules.box_of(state))
 
     # Evaluation
 

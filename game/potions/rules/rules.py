@@ -36,20 +36,19 @@ class Potions:
 
     def __init__(self, data: Data) -> None:
         self.data = data
-        self.box = Box(data)
-        self.boxes = (self.box, Box(data, even=True))
-        """The pieces as ever, and with even helpers (PO-30)."""
+        self.boxes = tuple(Box(data, even=seats) for seats in (0, *SEATS))
+        """The pieces as ever, and with even helpers for one seat, two and so on (PO-30)."""
+        self.box = self.boxes[0]
         self.words = Words(self.box)
-        self._words = (self.words, Words(self.boxes[True]))
 
     def box_of(self, state: State) -> Box:
         """The pieces a match is played with (PO-30)."""
-        return self.boxes[state.even]
+        return self.boxes[len(state.desks) if state.even else 0]
 
     def setup(self, seats: int, options: msgspec.Struct, chance: Chance) -> State:
         """See `Rules.setup`; options are `setup.Options`."""
         assert isinstance(options, Options)
-        return set_up(seats, options, chance, self.boxes[options.even_helpers])
+        return set_up(seats, options, chance, self.boxes[seats if options.even_helpers else 0])
 
     def current_seat(self, state: State) -> int:
         """See `Rules.current_seat`."""
@@ -81,7 +80,7 @@ class Potions:
         """See `Rules.explain`."""
         if action in self.legal_actions(state):
             return None
-        return refuse(state, action, self._words[state.even])
+        return refuse(state, action, Words(self.box_of(state)))
 
     def copy(self, state: State) -> State:
         """See `Rules.copy`."""

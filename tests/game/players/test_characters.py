@@ -30,13 +30,17 @@ def test_every_character_plays_every_level_otherwise_than_the_level(game_id: str
             make_player(game, found)
 
 
-def test_a_miser_rolls_less() -> None:
-    game = load("potions")
+@pytest.mark.parametrize(
+    ("game_id", "character", "habit"),
+    [("potions", "miser", "rolls"), ("potion_explosion", "racer", "kept"), ("magic_potion", "racer", "waited")],
+)
+def test_what_a_character_does_less_shows(game_id: str, character: str, habit: str) -> None:
+    game = load(game_id)
     assert game.habits is not None
-    levels = [find_level(game, "apprentice+miser"), find_level(game, "apprentice")]
-    miser, other = watch(game, levels, 4, 0, game.habits(game.rules))
-    assert miser.seats == other.seats == 8 and miser.wins + other.wins == pytest.approx(8)
-    assert miser.mean("rolls") < 0.8 * other.mean("rolls")
+    levels = [find_level(game, f"apprentice+{character}"), find_level(game, "apprentice")]
+    one, other = watch(game, levels, 4, 0, game.habits(game.rules))
+    assert one.seats == other.seats == 8 and one.wins + other.wins == pytest.approx(8)
+    assert one.mean(habit) < 0.8 * other.mean(habit)
 
 
 def test_who_isn_t_there_is_named_with_those_who_are() -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
-from game.potions.rules.material.data import GOLD, REWARD_LETTERS, TYPES, Data, EffectData
+from game.potions.rules.material.data import GOLD, REWARD_LETTERS, SEATS, TYPES, CardData, Data, EffectData
 from game.potions.rules.material.recipe import Recipe, parse_row
 from game.potions.rules.model import CHAMELEON, FERRET, GOBLINS, VERSATILE
 
@@ -38,25 +39,33 @@ class Helper(NamedTuple):
     words: str
 
 
+@lru_cache(maxsize=1)
+def _cards(cards: tuple[CardData, ...]) -> tuple[Card, ...]:
+    """The cards, which are the same for any number of seats."""
+    return tuple(
+        Card(
+            number,
+            card.name,
+            card.type,
+            Recipe(tuple(parse_row(row) for row in card.rows)),
+            "".join(REWARD_LETTERS[reward] for reward in card.gives),
+        )
+        for number, card in enumerate(cards)
+    )
+
+
 _NOTHING = EffectData("owl", "")
 """What changes nothing, whoever's it is."""
 
 
 class Box:
-    """All pieces; `even`: with the variant's helpers (PO-30)."""
+    """All pieces; `even`: with the variant's helpers for so many seats (PO-30), 0: without."""
 
-    def __init__(self, data: Data, *, even: bool = False) -> None:
-        self._effects: dict[str, EffectData] = {effect.id: effect for effect in data.even} if even else {}
-        self.cards = tuple(
-            Card(
-                number,
-                card.name,
-                card.type,
-                Recipe(tuple(parse_row(row) for row in card.rows)),
-                "".join(REWARD_LETTERS[reward] for reward in card.gives),
-            )
-            for number, card in enumerate(data.cards)
-        )
+    def __init__(self, data: Data, *, even: int = 0) -> None:
+        self._effects: dict[str, EffectData] = {
+            effect.id: effect for effect in data.even if even in (effect.seats or SEATS)
+        }
+        self.cards = _cards(data.cards)
         self.helpers: dict[str, Helper] = {
             helper.id: Helper(
                 helper.id, helper.name, helper.number, self._changed(helper.id).words or helper.words

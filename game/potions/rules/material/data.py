@@ -51,12 +51,14 @@ class HelperData(schema.Data, frozen=True):
 class EffectData(schema.Data, frozen=True):
     """What is different for a helper's owner among even helpers (PO-30), and its words then; 0: as ever.
 
+    `seats`: with so many, none: with any number of them; a helper may have several for different numbers.
     `rolls`: in a turn; `needs`: gray drops for its multipurpose potions, `makes`: so many potions of them;
     `brings`: gray drops when it wakes.
     """
 
     id: HelperId
     words: Annotated[str, Meta(min_length=1, max_length=200)]
+    seats: tuple[Annotated[int, Meta(ge=SEATS[0], le=SEATS[-1])], ...] = ()
     rolls: Annotated[int, Meta(ge=0, le=6)] = 0
     needs: Annotated[int, Meta(ge=0, le=10)] = 0
     makes: Annotated[int, Meta(ge=0, le=3)] = 0
@@ -184,8 +186,9 @@ def helper_mistakes(helpers: tuple[HelperData, ...]) -> Iterator[Mistake]:
 
 def even_mistakes(even: tuple[EffectData, ...]) -> Iterator[Mistake]:
     """What is wrong with what even helpers change (PO-30)."""
-    seen: set[str] = set()
+    seen: set[tuple[str, int]] = set()
     for number, effect in enumerate(even):
-        if effect.id in seen:
+        found = {(effect.id, seats) for seats in effect.seats or SEATS}
+        if found & seen:
             yield msg('there must be one helper "{id}", not {n}', id=effect.id, n=2), ("even", number, "id")
-        seen.add(effect.id)
+        seen |= found

@@ -13,13 +13,17 @@ from game.core.records.entries import Header
 from game.core.setting_up import set_up_again
 from game.potions import Data, build
 from game.potions.rules import actions as act
-from game.potions.rules.material.data import EffectData
+from game.potions.rules.material.data import EffectData, even_mistakes
 from game.potions.rules.model import SETUP, State
 from game.potions.rules.rules import Potions
 from game.potions.rules.setup import Options
 from tests.game.potions.table import GAME, RULES, at
 
-EVEN = (EffectData("owl", "Two drops.", brings=2), EffectData("ferret", "Four do.", needs=4, rolls=2))
+EVEN = (
+    EffectData("owl", "Two drops.", seats=(1, 2), brings=2),
+    EffectData("owl", "Three drops.", seats=(3,), brings=3),
+    EffectData("ferret", "Four do.", needs=4, rolls=2),
+)
 
 
 def even_rules() -> Potions:
@@ -73,9 +77,22 @@ def test_po_30_rolls_and_gray_drops_are_the_variants() -> None:
     assert not any(isinstance(action, act.Roll) for action in rules.legal_actions(state))
     refused = rules.explain(state, act.Roll(0))
     assert refused is not None and plain(refused)
-    assert [box.gray_needed("ferret") for box in rules.boxes] == [3, 4]
+    assert [box.gray_needed("ferret") for box in rules.boxes] == [3, 4, 4, 4, 4]
     assert rules.box_of(state).helpers["ferret"].words == "Four do."
     assert rules.box.helpers["ferret"].words == RULES.box.helpers["ferret"].words
+
+
+def test_po_30_what_is_different_depends_on_the_number_of_seats() -> None:
+    """PO-30: what it does, and its words; nobody has two effects with the same number of seats."""
+    boxes = even_rules().boxes
+    assert [box.brought("owl") for box in boxes] == [0, 2, 2, 3, 0]
+    as_ever = RULES.box.helpers["owl"].words
+    said = [box.helpers["owl"].words for box in boxes]
+    assert said == [as_ever, "Two drops.", "Two drops.", "Three drops.", as_ever]
+    assert not list(even_mistakes(EVEN))
+    assert [where for _, where in even_mistakes((*EVEN, EffectData("owl", "All."))) if where] == [
+        ("even", 3, "id")
+    ]
 
 
 @pytest.mark.parametrize("seats", [2, 4])
