@@ -13,6 +13,7 @@ from game.core.errors import BenchError
 from game.core.messages import excerpt, msg, printable
 from game.language.console import tr
 from game.problems.daily import FOLDER
+from scenes.app.code_ahead import CodeAhead
 from scenes.app.scratch import sweep, sweep_drafts
 from scenes.app.seating import named
 from scenes.ui.places import log_file
@@ -38,7 +39,8 @@ LONG = 9.0
 def run(hall: Hall, options: CommandLine, trouble: Message | None = None) -> int:
     """Play until someone quits; returns the exit code. `trouble` is shown on the first screen."""
     _set_icon(hall)
-    stage = hall.stage
+    stage, code = hall.stage, CodeAhead()
+    hall.table_ready = code.table_ready
     stage.on_window_focus = lambda focused: _note_focus(hall, focused)
     stage.on_sound_device = hall.sound.device_changed
     stage.on_close = lambda: _close(hall)
@@ -46,10 +48,14 @@ def run(hall: Hall, options: CommandLine, trouble: Message | None = None) -> int
     stage.on_full_screen = lambda wanted: _note_full_screen(hall, wanted)
     try:
         tell_of_newer(hall)
+        stage.in_slices = options.mode in ("new", "load")
         open_first(hall, options)
         if trouble is not None:
             hall.notice(trouble, "warning", LONG)
+        while stage.laying:
+            stage.step()
         stage.step([])
+        stage.in_slices = True
         log.info(FIRST_FRAME)
         # What takes time and isn't seen comes after the first frame.
         hall.sound.open()
@@ -59,6 +65,7 @@ def run(hall: Hall, options: CommandLine, trouble: Message | None = None) -> int
         hall.daily.begin(hall.now().date(), hall.games())
         hall.season.begin()
         hall.merits.begin()
+        code.read_all()
         return play(hall)
     finally:
         _note_size(hall)
@@ -69,6 +76,7 @@ def run(hall: Hall, options: CommandLine, trouble: Message | None = None) -> int
         hall.season.close()
         hall.merits.close()
         hall.sound.close()
+        code.close()
 
 
 def _sweep(hall: Hall) -> None:

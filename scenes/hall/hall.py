@@ -143,6 +143,8 @@ class Hall:
         """Where those of others are looked for."""
         self.filming: Callable[[FilmJob], Filming] | None = None
         """Has pictures of tables made beside the frames; None: nobody draws any."""
+        self.table_ready: Callable[[str], bool] = lambda _game_id: True
+        """Whether a game's table can be made without reading code first; it is read meanwhile, if it can't."""
         self.lessons = Lessons(self)
         self.playing: SavedMatch | None = None
         """The match whose table was opened last: what the trouble screen can say is safe."""

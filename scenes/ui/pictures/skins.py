@@ -19,6 +19,7 @@ from game.core.records.bounds import MOST_BYTES
 from game.core.records.files import read_regular
 from scenes.ui.pictures.cache import Cache, surface_cache
 from scenes.ui.pictures.pictures import Pictures
+from scenes.ui.pictures.rehearsal import Rehearsal
 from scenes.ui.pictures.surfaces import changed, scaled, stand_in
 from scenes.ui.theme import Colour
 
@@ -46,9 +47,11 @@ class Skin:
 class Skins:
     """Paints skins at any size; finished ones are kept."""
 
-    def __init__(self, pictures: Pictures, megabytes: float = 24) -> None:
+    def __init__(
+        self, pictures: Pictures, megabytes: float = 24, rehearsal: Rehearsal | None = None
+    ) -> None:
         self._pictures = pictures
-        self._made = surface_cache(megabytes)
+        self._made = surface_cache(megabytes, rehearsal)
         self._skins: dict[str, Skin] | None = None
         self._missing: set[str] = set()
 
@@ -90,11 +93,14 @@ class Skins:
 
     def texture(self, name: str, size: tuple[int, int], seed: int = 0) -> pygame.Surface:
         """Return a piece of a texture, unscaled grain, mirrored and repeated where it is too small."""
+        return _cut(self._grain(name), size, zlib.crc32(f"{name} {size} {seed}".encode()))
+
+    def _grain(self, name: str) -> pygame.Surface:
+        """Return a whole texture."""
         entry = self._pictures.entry(f"ui/{name}")
         factor = self._pictures.factor
         full = (max(1, round(entry.size[0] * factor)), max(1, round(entry.size[1] * factor)))
-        source = self._pictures.get(f"ui/{name}", size=full).surface
-        return _cut(source, size, zlib.crc32(f"{name} {size} {seed}".encode()))
+        return self._pictures.get(f"ui/{name}", size=full).surface
 
     def _table(self) -> dict[str, Skin]:
         if self._skins is None:
@@ -125,7 +131,12 @@ class Skins:
             return stand_in(name, size)
         bleed = self._bleed(skin, size)
         tint = tint or skin.tint
-        out = pygame.Surface((size[0] + 2 * bleed, size[1] + 2 * bleed), pygame.SRCALPHA)
+        wide, high = size[0] + 2 * bleed, size[1] + 2 * bleed
+        for layer in filter(None, (skin.under, skin.shade, skin.over)):
+            self._source(skin, layer, high)  # all of them first: a rehearsal that waits for one has lost nothing
+        if skin.fill:
+            self._grain(skin.fill)
+        out = pygame.Surface((wide, high), pygame.SRCALPHA)
         if skin.under:
             self._lay(out, skin, skin.under, bleed)
         if skin.fill and skin.shade:
@@ -149,17 +160,18 @@ class Skins:
 
     def _lay(self, out: pygame.Surface, skin: Skin, picture: str, bleed: int, tint: Colour | None = None) -> None:
         """Draw one layer as a nine-slice over the whole of `out`."""
-        entry = self._pictures.entry(f"ui/{picture}")
-        factor = self._pictures.factor
-        if skin.fit:
-            factor = out.get_height() / entry.size[1]
-        source = self._pictures.get(
-            f"ui/{picture}",
-            tint=tint,
-            size=(max(1, round(entry.size[0] * factor)), max(1, round(entry.size[1] * factor))),
-        ).surface
+        source, factor = self._source(skin, picture, out.get_height(), tint)
         corner = round((skin.inset + skin.bleed) * factor)
         nine_slice(out, source, corner, skin.tile)
+
+    def _source(
+        self, skin: Skin, picture: str, high: int, tint: Colour | None = None
+    ) -> tuple[pygame.Surface, float]:
+        """Return a layer's picture for a surface so many px high, and by what it is scaled."""
+        entry = self._pictures.entry(f"ui/{picture}")
+        factor = high / entry.size[1] if skin.fit else self._pictures.factor
+        size = max(1, round(entry.size[0] * factor)), max(1, round(entry.size[1] * factor))
+        return self._pictures.get(f"ui/{picture}", tint=tint, size=size).surface, factor
 
 
 def nine_slice(out: pygame.Surface, source: pygame.Surface, corner: int, tile: bool = False) -> None:
