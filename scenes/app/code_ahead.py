@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import importlib
+import importlib.util
 import logging
 import pkgutil
 from collections import deque
+from collections.abc import Callable
 from threading import Thread
 
 from scenes import games, hall
@@ -17,11 +18,13 @@ log = logging.getLogger(__name__)
 class CodeAhead:
     """What is read, and what is still to be."""
 
-    def __init__(self) -> None:
+    def __init__(self, then: Callable[[], object] = lambda: None) -> None:
+        """`then` is called on the thread, once everything has been read."""
+        self._then = then
         self._wanted: deque[str] = deque()
         self._read: set[str] = set()
         self._thread: Thread | None = None
-        self._closed = False
+        self._all = self._closed = False
 
     def table_ready(self, game_id: str) -> bool:
         """Whether the code of a game's table has been read; it is read next, if not."""
@@ -35,8 +38,11 @@ class CodeAhead:
 
     def read_all(self) -> None:
         """Read the code of all tables, and of all screens of the hall."""
+        self._all = True
         self._wanted.extend(f"{games.__name__}.{game_id}" for game_id in own_tables())
-        screens = (f"{hall.__name__}.{each.name}.scene" for each in pkgutil.iter_modules(hall.__path__) if each.ispkg)
+        screens = (
+            f"{hall.__name__}.{each.name}.scene" for each in pkgutil.iter_modules(hall.__path__) if each.ispkg
+        )
         self._wanted.extend(name for name in screens if importlib.util.find_spec(name) is not None)
         self._start()
 
@@ -59,3 +65,5 @@ class CodeAhead:
             except ImportError:
                 log.exception("%s can't be read", name)  # whoever opens it says so, too
             self._read.add(name)
+            if not self._wanted and self._all:
+                self._then()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -39,7 +40,7 @@ LONG = 9.0
 def run(hall: Hall, options: CommandLine, trouble: Message | None = None) -> int:
     """Play until someone quits; returns the exit code. `trouble` is shown on the first screen."""
     _set_icon(hall)
-    stage, code = hall.stage, CodeAhead()
+    stage, code = hall.stage, CodeAhead(lambda: _freeze(hall))
     hall.table_ready = code.table_ready
     stage.on_window_focus = lambda focused: _note_focus(hall, focused)
     stage.on_sound_device = hall.sound.device_changed
@@ -194,6 +195,12 @@ def _at_table(hall: Hall) -> bool:
     from scenes.tabletop.table_scene import TableScene
 
     return any(isinstance(scene, TableScene) for scene in hall.stage.scenes)
+
+
+def _freeze(hall: Hall) -> None:
+    """Let no garbage be looked for in what was read meanwhile; a table at which somebody plays must not stay."""
+    if not _at_table(hall):
+        gc.freeze()
 
 
 def _note_focus(hall: Hall, focused: bool) -> None:

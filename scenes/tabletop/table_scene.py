@@ -129,7 +129,7 @@ class TableScene(Scene):
         return Commands(self.context, self.hall, self.hints, self.story, self.menu)
 
     # -- making it ---------------------------------------------------------------------------------------------
-    def ready(self) -> bool:
+    def can_build(self) -> bool:
         """The game's table is code that may still be read."""
         return self.hall.table_ready(self.session.match.game.id)
 

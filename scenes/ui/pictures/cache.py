@@ -22,9 +22,7 @@ class Cache(Generic[Value]):
     The budget is meant for a canvas of the design's height (see `serve`).
     """
 
-    def __init__(
-        self, budget: float, weigh: Callable[[Value], float], rehearsal: Rehearsal | None = None
-    ) -> None:
+    def __init__(self, budget: float, weigh: Callable[[Value], float], rehearsal: Rehearsal | None = None) -> None:
         """`rehearsal`: what may put off making something."""
         self.budget = self._usual = budget
         self.weight = 0.0
@@ -84,5 +82,5 @@ def surface_bytes(surface: pygame.Surface) -> float:
 
 
 def surface_cache(megabytes: float, rehearsal: Rehearsal | None = None) -> Cache[pygame.Surface]:
-    """Make a cache for surfaces with a budget in megabytes, at 1080 lines (`Kit.surface_cache` has its rehearsal)."""
+    """Make a cache for surfaces with a budget in megabytes, at 1080 lines (see `Kit.surface_cache`)."""
     return Cache(megabytes * MEGABYTE, surface_bytes, rehearsal)

@@ -13,7 +13,7 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from threading import Thread
+from threading import Event, Thread
 
 import pygame
 
@@ -86,7 +86,11 @@ class Pictures:
         self._ahead: dict[Hashable, pygame.Surface | None] = {}
         """What was made on the thread and has not been asked for yet; None: its file can't be read."""
         self._wanted: deque[tuple[Hashable, Job]] = deque()
+        self._posted = self._done = 0
+        """How much was put there, and how much of it the thread has done."""
+        self._more = Event()
         self._reader: Thread | None = None
+        self._urgent: deque[tuple[Hashable, Job]] = deque()
         self._asked: set[Hashable] = set()
         """What a rehearsal waits for."""
         self._closed = False
@@ -96,17 +100,15 @@ class Pictures:
 
         What is asked for meanwhile is read at once.
         """
-        palette = self.palette
-        self._wanted.extend(
-            ((palette, name), partial(_opened, self.entry(name).path, palette, name))
-            for name in names
-            if (palette, name) not in self._sources
-        )
         if not self.reading:
             self._ahead.clear()
-            self._start_reader()
+        palette = self.palette
+        for name in names:
+            if (palette, name) not in self._sources:
+                self._wanted.append(((palette, name), partial(_opened, self.entry(name).path, palette, name)))
+                self._wake_reader()
 
-    def _from_thread(self, key: Hashable, job: Job) -> pygame.Surface | None:
+    def from_thread(self, key: Hashable, job: Job) -> pygame.Surface | None:
         """Return what the thread has made, if it has. In a rehearsal it is made before all else that waits.
 
         Raises `NotYet` then.
@@ -114,35 +116,44 @@ class Pictures:
         if self._rehearsal.on and key not in self._ahead:
             if key not in self._asked:
                 self._asked.add(key)
-                self._wanted.appendleft((key, job))
-            if not self.reading:
-                self._start_reader()
-            raise NotYet
+                self._urgent.append((key, job))
+                self._wake_reader()
+            raise NotYet(lambda: key not in self._asked)
         return self._ahead.pop(key, None)
 
-    def _start_reader(self) -> None:
-        self._reader = Thread(target=self._read_wanted, name="pictures")
-        self._reader.start()
+    def _wake_reader(self) -> None:
+        self._posted += 1
+        self._more.set()
+        if self._reader is None:
+            self._reader = Thread(target=self._read_wanted, name="pictures", daemon=True)
+            self._reader.start()
 
     def _read_wanted(self) -> None:
-        while self._wanted and not self._closed:
-            key, job = self._wanted.popleft()
+        while not self._closed:
+            waiting = self._urgent or self._wanted
+            if not waiting:
+                self._more.wait()
+                self._more.clear()
+                continue
+            key, job = waiting.popleft()
             try:
                 self._ahead[key] = job()
             except (OSError, pygame.error):
                 self._ahead[key] = None  # whoever asks for it gets a stand-in, and the log its line
             self._asked.discard(key)
+            self._done += 1
 
     def close(self) -> None:
         """End what `read_ahead` has begun."""
         self._closed = True
+        self._more.set()
         if self._reader is not None:
             self._reader.join()
 
     @property
     def reading(self) -> bool:
         """Whether `read_ahead` is at work."""
-        return self._reader is not None and self._reader.is_alive()
+        return self._posted != self._done and not self._closed
 
     def rescale(self, lines: float) -> None:
         """Serve a canvas of another height (in lines of the design's proportion) from now on."""
@@ -239,7 +250,7 @@ class Pictures:
         def make() -> pygame.Surface:
             made = None
             if entry.path != Path():
-                made = self._from_thread(key, lambda: _covering(_from_file(entry.path), size))
+                made = self.from_thread(key, lambda: _covering(_from_file(entry.path), size))
             return _covering(self._loaded(name, entry), size) if made is None else made
 
         return self._scaled.get(key, make)
@@ -285,7 +296,7 @@ class Pictures:
         def load() -> pygame.Surface:
             made = None
             if entry.path != Path():
-                made = self._from_thread(key, partial(_opened, entry.path, key[0], name))
+                made = self.from_thread(key, partial(_opened, entry.path, key[0], name))
             return _ready(self._loaded(name, entry), key[0], name) if made is None else made
 
         key = self.palette, name
@@ -349,5 +360,8 @@ def _ready(surface: pygame.Surface, palette: PaletteId, name: str) -> pygame.Sur
 
 def _covering(source: pygame.Surface, size: Size) -> pygame.Surface:
     factor = max(size[0] / source.get_width(), size[1] / source.get_height())
-    wide, high = min(source.get_width(), round(size[0] / factor)), min(source.get_height(), round(size[1] / factor))
+    wide, high = (
+        min(source.get_width(), round(size[0] / factor)),
+        min(source.get_height(), round(size[1] / factor)),
+    )
     return scaled(source.subsurface((0, 0, wide, high)), size).convert()

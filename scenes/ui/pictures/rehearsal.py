@@ -15,8 +15,19 @@ NAP = 0.001
 """Seconds for which nothing is done while all that is left waits for files."""
 
 
+def _at_once() -> bool:
+    return True
+
+
 class NotYet(Exception):
-    """What is drawn needs something that isn't there: its file is being read, or there is no time left to make it."""
+    """What is drawn needs something that isn't there: its file is being read, or there is no time left to make it.
+
+    `come` says whether it is worth another try.
+    """
+
+    def __init__(self, come: Callable[[], bool] = _at_once) -> None:
+        super().__init__()
+        self.come = come
 
 
 class Rehearsal:
@@ -40,29 +51,33 @@ class Rehearsal:
         if self.on and self.made > self._made_before and self.late:
             raise NotYet
 
-    def attempt(self, draw: Draw, nowhere: pygame.Surface) -> bool:
-        """Draw; returns whether all was there."""
+    def attempt(self, draw: Draw, nowhere: pygame.Surface) -> Callable[[], bool] | None:
+        """Draw. If something wasn't there yet, return what says whether it is worth another try."""
         self.on, self._made_before = True, self.made
         nowhere.set_clip(None)
         try:
             draw(nowhere)
-        except NotYet:
-            return False
+        except NotYet as missing:
+            return missing.come
         finally:
             self.on = False
-        return True
+        return None
 
     def go_through(self, draws: Sequence[Draw], nowhere: pygame.Surface) -> Iterator[None]:
         """Draw all of it, each as often as it takes; whatever waits for a file comes again after the others."""
-        waiting, idle = deque((draw, 1) for draw in draws), 0
+        waiting, idle = deque((draw, _at_once, 1) for draw in draws), 0
         while waiting:
-            (draw, tries), made = waiting.popleft(), self.made
-            if self.attempt(draw, nowhere) or tries >= MOST_TRIES:
-                idle = 0
-            else:
-                idle = 0 if self.made > made else idle + 1
-                waiting.append((draw, tries + 1))
-            if idle > len(waiting):
-                idle = 0
-                time.sleep(NAP)
+            draw, come, tries = waiting.popleft()
+            if not come():
+                waiting.append((draw, come, tries))
+                idle += 1
+                if idle >= len(waiting):
+                    idle = 0
+                    time.sleep(NAP)
+                    yield
+                continue
+            idle = 0
+            missing = self.attempt(draw, nowhere)
+            if missing is not None and tries < MOST_TRIES:
+                waiting.append((draw, missing, tries + 1))
             yield

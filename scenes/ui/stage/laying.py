@@ -1,4 +1,4 @@
-"""A scene on its way to be seen: built, placed and drawn where nobody sees it, in slices that leave frames short."""
+"""A scene on its way to be seen: built, placed and drawn where nobody sees it, a slice in each frame."""
 
 from __future__ import annotations
 
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 SLICE = 0.012
 """Seconds of work after which nothing more is begun in a frame; what was begun goes beyond it."""
+YOUNG = 0.004
+"""Seconds of work for which a frame is young."""
 LONGEST = 0.025
 """Seconds after which a frame ends in any case: work may wait for files, or for other programs."""
 
@@ -28,13 +30,15 @@ class Laying:
     """The way of one scene from the stage's hand to its first frame."""
 
     def __init__(
-        self, scene: Scene, size: tuple[int, int], cover: Callable[[], Iterator[None]], *, settle: bool
+        self, scene: Scene, canvas: pygame.Surface, cover: Callable[[], Iterator[None]], *, settle: bool
     ) -> None:
-        """`cover` shows what is seen meanwhile; `settle`: what former scenes needed is let go at the end."""
+        """`canvas` is of the size it is for; `cover` shows on it what is seen meanwhile.
+
+        `settle`: what former scenes needed is let go at the end.
+        """
         self.over = False
         """Whether nothing is left but to play its first frame."""
-        self._scene, self._size, self._settle = scene, size, settle
-        self._nowhere = pygame.Surface(size).convert()
+        self._scene, self._canvas, self._settle = scene, canvas, settle
         self._building = self._built()
         self._steps = self._all(cover)
 
@@ -42,8 +46,10 @@ class Laying:
         """Do as much as fits into one frame."""
         rehearsal, until = self._scene.kit.rehearsal, time.perf_counter() + LONGEST
         rehearsal.until = time.thread_time() + SLICE
-        while not self.over and not rehearsal.late and time.perf_counter() < until:
+        while not self.over:
             self.over = next(self._steps, self) is self
+            if rehearsal.late or time.perf_counter() >= until:
+                break
 
     def build(self) -> None:
         """Have the scene built and placed now: somebody needs it."""
@@ -53,12 +59,13 @@ class Laying:
     def _all(self, cover: Callable[[], Iterator[None]]) -> Iterator[None]:
         scene = self._scene
         yield from cover()
-        while not scene.ready():
+        while not scene.can_build():
             time.sleep(NAP)
             yield
         yield from self._building
-        yield from scene.kit.rehearsal.go_through(draws(scene, self._size), self._nowhere)
-        yield from scene.top.paint_in_parts(self._nowhere)
+        nowhere = self._canvas.copy()
+        yield from scene.kit.rehearsal.go_through(draws(scene, nowhere.get_size()), nowhere)
+        yield from scene.top.paint_in_parts(nowhere)
         if self._settle:
             scene.kit.forget_older()
             yield
@@ -70,10 +77,18 @@ class Laying:
         scene = self._scene
         scene.construct()
         yield
-        yield from scene.kit.rehearsal.go_through(scene.needs(), self._nowhere)
-        scene.arrange(self._size)
-        yield
+        yield from scene.kit.rehearsal.go_through(scene.needs(), pygame.Surface((1, 1)))
+        yield from self._fresh()
+        scene.arrange(self._canvas.get_size())
+        yield from self._fresh()
         scene.entered()
+        yield
+
+    def _fresh(self) -> Iterator[None]:
+        """What comes next can't be put off once it has begun: let it have a frame that is young."""
+        rehearsal = self._scene.kit.rehearsal
+        if time.thread_time() > rehearsal.until - SLICE + YOUNG:
+            rehearsal.until = 0.0
         yield
 
 

@@ -113,7 +113,7 @@ class Scene:
         """Whether the first tap of a finger on a widget only points it out, and the next one presses."""
         return widget.previews
 
-    def ready(self) -> bool:
+    def can_build(self) -> bool:
         """Whether all is there that `build` needs; asked again and again while something else is seen."""
         return True
 

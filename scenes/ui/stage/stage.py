@@ -168,7 +168,7 @@ class Stage:
     def _covered(self) -> Iterator[None]:
         cover, self._cover = self._cover, None
         if cover is not None:
-            yield from self.kit.rehearsal.go_through([cover], pygame.Surface(self.canvas.get_size()).convert())
+            yield from self.kit.rehearsal.go_through([cover], self.canvas.copy())
             self._show_cover(cover)
             yield
 
@@ -381,7 +381,7 @@ class Stage:
             scene.prepare(self.canvas.get_size())
             scene.entered()
             return
-        self._laying = Laying(scene, self.canvas.get_size(), self._covered, settle=not self._settled)
+        self._laying = Laying(scene, self.canvas, self._covered, settle=not self._settled)
         self._settled = True
 
     def _lay_on(self) -> None:
@@ -393,6 +393,7 @@ class Stage:
 
     def _end(self, scene: Scene) -> None:
         scene.left()
+        scene.rest()
         scene.stage = None
 
     def _dimmed(self, scene: Scene | None = None) -> pygame.Surface:

@@ -129,9 +129,7 @@ class Scribe:
         self.airy = False
         self.growth = Growth()
         self._fonts = Fonts(folder)
-        self._written: Cache[Ink] = Cache(
-            megabytes * MEGABYTE, lambda ink: surface_bytes(ink.surface), rehearsal
-        )
+        self._written: Cache[Ink] = Cache(megabytes * MEGABYTE, lambda ink: surface_bytes(ink.surface), rehearsal)
         self._widths: Cache[int] = Cache(20000, lambda _: 1)
         self._middles: dict[tuple[str, float], float] = {}
 
