@@ -18,6 +18,7 @@ from scenes.ui.pictures.skins import Skins
 from scenes.ui.stage import laying
 from scenes.ui.text.scribe import Scribe
 from tests.scenes.table_hands import close_hall, new_hall
+from tests.slow import cases
 
 MANY = 4000
 SIZE = (800, 600)
@@ -55,7 +56,7 @@ def own_kit(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("own_kit")
-@pytest.mark.parametrize("what", OPENED)
+@cases("what", OPENED, quick=["table of magic_potion"])
 def test_a_screen_laid_in_slices_looks_as_one_that_is_there_at_once(
     what: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
