@@ -62,8 +62,8 @@ class CodeAhead:
             name = self._wanted.popleft()
             try:
                 importlib.import_module(name)
-            except ImportError:
-                log.exception("%s can't be read", name)  # whoever opens it says so, too
+            except Exception:
+                log.exception("%s can't be read", name)  # whoever opens it meets it again
             self._read.add(name)
             if not self._wanted and self._all:
                 self._then()

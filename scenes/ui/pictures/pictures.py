@@ -140,6 +140,9 @@ class Pictures:
                 self._ahead[key] = job()
             except (OSError, pygame.error):
                 self._ahead[key] = None  # whoever asks for it gets a stand-in, and the log its line
+            except Exception:
+                log.exception("%s can't be made", key)
+                self._ahead[key] = None  # whoever asks for it meets it again
             self._asked.discard(key)
             self._done += 1
 

@@ -17,6 +17,7 @@ from functools import partial
 
 from game.core.match import Match
 from game.players.contract import Plan
+from game.players.levels import read_levels
 from scenes.app.tables import own_tables
 from scenes.hall.hall import Hall
 from scenes.ui.stage.stage import FRAMES
@@ -72,7 +73,8 @@ def _openings(given: argparse.Namespace) -> Iterator[tuple[str, list[Frame], int
         for game_id in own_tables():  # the program reads its code beforehand
             importlib.import_module(f"scenes.games.{game_id}")
         for game_id in games:
-            table = table_of(game_id, None, person=False)
+            weakest = read_levels(hall.game(game_id), hall.catalogue.data_dir).levels[0].id
+            table = table_of(game_id, ",".join([weakest] * hall.game(game_id).seats.start), person=False)
             plans = _plans(hall, table, 7)
             hall.worker = Recorded(plans)
             for time in ("first", "again"):
