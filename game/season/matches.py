@@ -123,9 +123,10 @@ def best_moves(match: Match) -> list[int]:
         for step in match.steps:
             best[step.seat] = max(best[step.seat], *map(feat.measure, step.events), 0)
         return best
-    done = 0
+    done, before = 0, rules.scores(match.state_at(0))
     for (_, seat), steps in groupby(match.steps, key=lambda step: (step.turn, step.seat)):
-        began, done = done, done + sum(1 for _ in steps)
-        before, after = (rules.scores(match.state_at(at))[seat].total for at in (began, done))
-        best[seat] = max(best[seat], after - before)
+        done += sum(1 for _ in steps)
+        after = rules.scores(match.state_at(done))
+        best[seat] = max(best[seat], after[seat].total - before[seat].total)
+        before = after
     return best

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import gc
 import logging
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +14,7 @@ from game.core.errors import BenchError
 from game.core.messages import excerpt, msg, printable
 from game.language.console import tr
 from game.problems.daily import FOLDER
+from scenes.app.code_ahead import CodeAhead
 from scenes.app.scratch import sweep, sweep_drafts
 from scenes.app.seating import named
 from scenes.ui.places import log_file
@@ -39,7 +40,8 @@ LONG = 9.0
 def run(hall: Hall, options: CommandLine, trouble: Message | None = None) -> int:
     """Play until someone quits; returns the exit code. `trouble` is shown on the first screen."""
     _set_icon(hall)
-    stage = hall.stage
+    stage, code = hall.stage, CodeAhead(lambda: _freeze(hall))
+    hall.table_ready = code.table_ready
     stage.on_window_focus = lambda focused: _note_focus(hall, focused)
     stage.on_sound_device = hall.sound.device_changed
     stage.on_close = lambda: _close(hall)
@@ -47,10 +49,14 @@ def run(hall: Hall, options: CommandLine, trouble: Message | None = None) -> int
     stage.on_full_screen = lambda wanted: _note_full_screen(hall, wanted)
     try:
         tell_of_newer(hall)
+        stage.in_slices = options.mode in ("new", "load")
         open_first(hall, options)
         if trouble is not None:
             hall.notice(trouble, "warning", LONG)
+        while stage.laying:
+            stage.step()
         stage.step([])
+        stage.in_slices = True
         log.info(FIRST_FRAME)
         # What takes time and isn't seen comes after the first frame.
         hall.sound.open()
@@ -60,7 +66,7 @@ def run(hall: Hall, options: CommandLine, trouble: Message | None = None) -> int
         hall.daily.begin(hall.now().date(), hall.games())
         hall.season.begin()
         hall.merits.begin()
-        import_module("scenes.app.filming")  # all that draws tables: 100 ms that nobody shall wait for later
+        code.read_all()
         return play(hall)
     finally:
         _note_size(hall)
@@ -71,6 +77,7 @@ def run(hall: Hall, options: CommandLine, trouble: Message | None = None) -> int
         hall.season.close()
         hall.merits.close()
         hall.sound.close()
+        code.close()
 
 
 def _sweep(hall: Hall) -> None:
@@ -188,6 +195,12 @@ def _at_table(hall: Hall) -> bool:
     from scenes.tabletop.table_scene import TableScene
 
     return any(isinstance(scene, TableScene) for scene in hall.stage.scenes)
+
+
+def _freeze(hall: Hall) -> None:
+    """Let no garbage be looked for in what was read meanwhile; a table at which somebody plays must not stay."""
+    if not _at_table(hall):
+        gc.freeze()
 
 
 def _note_focus(hall: Hall, focused: bool) -> None:

@@ -7,7 +7,6 @@ import zlib
 import pygame
 
 from scenes.ui.kit import Kit
-from scenes.ui.pictures.cache import surface_cache
 from scenes.ui.pictures.disk_cache import DiskCache
 from scenes.ui.pictures.surfaces import changed
 
@@ -26,7 +25,7 @@ class Covers:
 
     def __init__(self, kit: Kit, disk_cache: DiskCache) -> None:
         self._kit, self._disk = kit, disk_cache
-        self._made = surface_cache(24)
+        self._made = kit.surface_cache(24)
 
     def proportion(self, game_id: str) -> tuple[float, float]:
         """Return width and height of a game's cover, in no unit."""

@@ -133,8 +133,10 @@ class Hall:
         self.covers = Covers(self.kit, self.disk_cache)
         self.reviews: dict[Path, Thoughts] = {}
         """What was thought over of matches that are over, by file and seat, while the program lasts."""
-        self._laid: set[tuple[str, tuple[int, int]]] = set()
-        """The games whose table was laid already, and on a canvas of which size."""
+        self._announced: tuple[str, tuple[int, int]] | None = None
+        """The game whose table comes next, and the size of the canvas it is laid on."""
+        self._laid: tuple[str, tuple[int, int]] | None = None
+        """The same of the last one, as long as its pictures are there."""
         self._notices: list[tuple[str, str, float]] = []
         """What is to be told on the next screen."""
         self.copies = self.folder / "copies"
@@ -143,6 +145,8 @@ class Hall:
         """Where those of others are looked for."""
         self.filming: Callable[[FilmJob], Filming] | None = None
         """Has pictures of tables made beside the frames; None: nobody draws any."""
+        self.table_ready: Callable[[str], bool] = lambda _game_id: True
+        """Whether a game's table can be made without reading code first; it is read meanwhile, if it can't."""
         self.lessons = Lessons(self)
         self.playing: SavedMatch | None = None
         """The match whose table was opened last: what the trouble screen can say is safe."""
@@ -235,6 +239,8 @@ class Hall:
     def _restart(self, scene: Scene, *, related: bool = False) -> None:
         """Play a scene instead of all, with what those had to say when they were left (see `Stage.restart`)."""
         self.stage.restart(scene, related=related)
+        if not related:
+            self._laid, self._announced = self._announced, None
         notices, self._notices = self._notices, []
         for text, icon, seconds in notices:
             scene.toast(text, icon, seconds)
@@ -345,10 +351,9 @@ class Hall:
         self._restart(self.screens.table(self, self.playing))
 
     def _announce(self, game_id: str) -> None:
-        """Show a game's box while its table is laid for the first time at this size."""
-        laid = game_id, self.stage.canvas.get_size()
-        if laid not in self._laid and self.stage.scene is not None:
-            self._laid.add(laid)
+        """Show a game's box while its table is laid, unless its pictures are there from the last time."""
+        self._announced = game_id, self.stage.canvas.get_size()
+        if self._announced != self._laid and self.stage.scene is not None:
             self.screens.loading(self, game_id)
 
     def resume(self, file: Path) -> None:
@@ -417,6 +422,7 @@ class Hall:
         """Show a game's table above the present screen."""
         self._announce(game_id)
         self.stage.push(scene)
+        self._laid, self._announced = self._announced, None
 
     @cached_property
     def cup(self) -> CupKeeper:

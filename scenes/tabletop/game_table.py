@@ -24,6 +24,7 @@ from scenes.tabletop.staging import Beat, Staging
 from scenes.tabletop.table_context import TableContext
 from scenes.tabletop.table_input import TableInput
 from scenes.ui.motion import MotionStep
+from scenes.ui.pictures.rehearsal import Draw
 from scenes.ui.widgets.base import Group, Widget, WidgetT
 
 FACE = 68.0
@@ -104,6 +105,10 @@ class GameTable(Group, ABC, Generic[StateT, ActionT]):
     # -- what a game may write: moments ---------------------------------------------------------------------------
     def laid(self) -> None:
         """Everything rests; what can be done is not shown yet."""
+
+    def needs(self) -> Sequence[Draw]:
+        """What `lay_out` measures pictures by, to be drawn where nobody sees it before (see `Scene.needs`)."""
+        return ()
 
     def renewed(self) -> None:
         """What can be done now has been shown: look again at what is attended to."""

@@ -46,6 +46,9 @@ class TableHost(Protocol):
     def new_seed(self) -> int:
         """A seed nobody can foretell."""
 
+    def table_ready(self, game_id: str) -> bool:
+        """Whether a game's table can be made without reading code first; it is read meanwhile, if it can't."""
+
     def make_table(
         self, game_id: str, context: TableContext[msgspec.Struct, Action], /
     ) -> GameTable[msgspec.Struct, Action]:

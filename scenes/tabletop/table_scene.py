@@ -42,6 +42,7 @@ from scenes.tabletop.session.session import PACES, IllegalAction, MatchSession, 
 from scenes.tabletop.staging import Beat
 from scenes.tabletop.table_context import TableContext
 from scenes.ui.motion import Call
+from scenes.ui.pictures.rehearsal import Draw
 from scenes.ui.stage.scene import Scene
 from scenes.ui.widgets import Answer, Dialog
 from scenes.ui.widgets.base import Widget
@@ -128,6 +129,14 @@ class TableScene(Scene):
         return Commands(self.context, self.hall, self.hints, self.story, self.menu)
 
     # -- making it ---------------------------------------------------------------------------------------------
+    def can_build(self) -> bool:
+        """The game's table is code that may still be read."""
+        return self.hall.table_ready(self.session.match.game.id)
+
+    def needs(self) -> Sequence[Draw]:
+        """What the game's table measures pictures by."""
+        return self.table.needs()
+
     def build(self) -> None:
         """Make the table and everything round it."""
         self.motion.hurry()  # after a change of language: what moves belongs to the widgets of before

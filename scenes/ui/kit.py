@@ -12,6 +12,7 @@ import pygame
 from scenes.ui.pictures.cache import Cache, surface_cache
 from scenes.ui.pictures.glow import Glows
 from scenes.ui.pictures.pictures import Pictures
+from scenes.ui.pictures.rehearsal import Rehearsal
 from scenes.ui.pictures.skins import Skins
 from scenes.ui.settings import Settings
 from scenes.ui.stage.controllers import Family
@@ -70,14 +71,16 @@ class Kit:
     skins: Skins = field(init=False)
     text: Scribe = field(init=False)
     glows: Glows = field(init=False)
+    rehearsal: Rehearsal = field(default_factory=Rehearsal)
+    """Whether something is drawn beforehand, where nobody sees it."""
     _stamps: Cache[pygame.Surface] = field(init=False)
 
     def __post_init__(self) -> None:
-        self.pictures = Pictures(self.assets / "pictures")
-        self.skins = Skins(self.pictures)
-        self.text = Scribe(self.assets / "fonts")
-        self.glows = Glows()
-        self._stamps = surface_cache(8)
+        self.pictures = Pictures(self.assets / "pictures", rehearsal=self.rehearsal)
+        self.skins = Skins(self.pictures, rehearsal=self.rehearsal)
+        self.text = Scribe(self.assets / "fonts", rehearsal=self.rehearsal)
+        self.glows = Glows(rehearsal=self.rehearsal)
+        self._stamps = self.surface_cache(8)
         self.resize(self.units.size)
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -91,6 +94,10 @@ class Kit:
         self.glows.clear()
         self._stamps.clear()
         self.text.rescale(self.units.scale, self.words.rtl, self.settings.text_size / 100, self.words.arabic)
+
+    def surface_cache(self, megabytes: float) -> Cache[pygame.Surface]:
+        """Make a cache for surfaces of one's own; it waits in rehearsals, as those of the kit do."""
+        return surface_cache(megabytes, self.rehearsal)
 
     def mark(self) -> None:
         """Note what is asked for from now on (see `forget_older`)."""

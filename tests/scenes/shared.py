@@ -55,8 +55,8 @@ class SharedPictures(Pictures):
     sources, scaled = (Kept[pygame.Surface](400 * MEGABYTE, surface_bytes) for _ in range(2))
     families: dict[str, dict[str, PictureEntry]] = {}  # noqa: RUF012 - shared on purpose
 
-    def __init__(self, folder: Path, *more: Any) -> None:
-        super().__init__(folder, *more)
+    def __init__(self, folder: Path, *more: Any, **named: Any) -> None:
+        super().__init__(folder, *more, **named)
         if folder == ASSETS / "pictures":
             self._sources, self._scaled, self._families = self.sources, self.scaled, self.families
 
@@ -66,8 +66,8 @@ class SharedSkins(Skins):
 
     made = Kept[pygame.Surface](200 * MEGABYTE, surface_bytes)
 
-    def __init__(self, pictures: Pictures) -> None:
-        super().__init__(pictures)
+    def __init__(self, pictures: Pictures, **named: Any) -> None:
+        super().__init__(pictures, **named)
         if isinstance(pictures, SharedPictures) and pictures.folder == ASSETS / "pictures":
             self._made = Part(self.made, lambda: pictures.factor)
 
@@ -78,8 +78,8 @@ class SharedScribe(Scribe):
     written = Kept[Ink](100 * MEGABYTE, lambda ink: surface_bytes(ink.surface))
     widths = Kept[int](200_000, lambda _: 1)
 
-    def __init__(self, folder: Path) -> None:
-        super().__init__(folder)
+    def __init__(self, folder: Path, **named: Any) -> None:
+        super().__init__(folder, **named)
         if folder == ASSETS / "fonts":
             self._written = Part(self.written, lambda: (self.scale, self.rtl, self.growth, self.airy))
             self._widths = Part(self.widths, lambda: (self.scale, self.rtl, self.growth, self.airy))

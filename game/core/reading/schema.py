@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
@@ -112,7 +113,12 @@ def _read_text(path: Path) -> str:
         raise DataError(msg("{file}: {problem}.", file=printable(path), problem=os_reason(error))) from error
 
 
+@lru_cache(maxsize=8)
 def _parse(path: Path, text: str) -> tuple[Any, Lines]:
+    """Return what stands in a file, and on which lines; nobody changes it.
+
+    Screens that follow one another read the same levels: 20 to 40 ms each time, if they weren't kept.
+    """
     try:
         loader = _SafeLoader(text)
         node = loader.get_single_node()

@@ -10,7 +10,6 @@ from game.glastonbury.rules.model import EMPTY_STEPS, GAP, UNKNOWN, ingredient_o
 from scenes.games.glastonbury.pieces.recipe_art import RecipeArt
 from scenes.ui import theme
 from scenes.ui.kit import Kit
-from scenes.ui.pictures.cache import surface_cache
 from scenes.ui.pictures.pictures import Picture
 from scenes.ui.pictures.surfaces import changed
 from scenes.ui.theme import Colour, Shadow
@@ -56,7 +55,7 @@ class Art:
     def __init__(self, kit: Kit, data: Data) -> None:
         self.kit = kit
         self.data = data
-        self._cards = surface_cache(32)
+        self._cards = kit.surface_cache(32)
         self._named: dict[int, bool] = {}
         self.recipes = RecipeArt(kit, data.recipes, self.seal)
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 import pygame
 
 from game.core.timeline import PlayedStep
+from game.magic_potion.preview import field_of
 from game.magic_potion.rules.actions import (
     Hypnotise,
     Jump,
@@ -19,10 +20,10 @@ from game.magic_potion.rules.actions import (
     TakeArea,
 )
 from game.magic_potion.rules.events import MissionsShown
-from game.magic_potion.rules.model import FIGURES, State, TakeDecision
+from game.magic_potion.rules.model import FIGURES, GONE, State, TakeDecision
 from game.magic_potion.rules.rules import MagicPotion
 from scenes.games.magic_potion import turn_icons
-from scenes.games.magic_potion.art import Art
+from scenes.games.magic_potion.art import Art, picture_of
 from scenes.games.magic_potion.highlights import MagicPotionHighlights
 from scenes.games.magic_potion.input import MagicPotionInput
 from scenes.games.magic_potion.layout import WHOLE, Layout, folds, lay_out
@@ -80,6 +81,10 @@ class MagicPotionTable(GameTable[State, MagicPotionAction]):
         switch = HypnosisSwitch(scenery, self.renew)
         self.prompts = MagicPotionPrompts(scenery, play, switch)
         self._put_pieces(switch)
+        pictures = self.kit.pictures
+        discs = dict.fromkeys(picture_of(rules, kind) for kind in field_of(rules, context.view) if kind != GONE)
+        motifs = (f"magic_potion/{name}" for name in pictures.names("magic_potion") if name.startswith("motif_"))
+        pictures.read_ahead([*discs, *motifs])
         cards = ChoiceCards(play, switch, self.tray, self.panel)
         self.highlights = MagicPotionHighlights(
             scenery, play, switch, self.board, self.picker, self.panels, self.tray, cards

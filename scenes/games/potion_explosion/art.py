@@ -9,7 +9,6 @@ import pygame
 from scenes.games.potion_explosion.dispenser.marbles import MarbleSprites, draw_centred
 from scenes.ui import theme
 from scenes.ui.kit import Kit
-from scenes.ui.pictures.cache import surface_cache
 from scenes.ui.pictures.pictures import Picture
 from scenes.ui.pictures.skins import nine_slice
 from scenes.ui.theme import Colour
@@ -53,7 +52,7 @@ class Art:
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
         self._marbles: dict[int, MarbleSprites] = {}
-        self._slabs = surface_cache(24)
+        self._slabs = kit.surface_cache(24)
 
     def forget(self) -> None:
         """Forget everything (the canvas has changed)."""

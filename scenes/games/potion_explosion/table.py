@@ -14,6 +14,7 @@ from game.potion_explosion.rules.rules import PotionExplosion
 from scenes.games.potion_explosion import turn_icons
 from scenes.games.potion_explosion.art import Art
 from scenes.games.potion_explosion.choices import KindChoice, SeatChoice
+from scenes.games.potion_explosion.dispenser.geometry import needed_part
 from scenes.games.potion_explosion.dispenser.state import NOTHING
 from scenes.games.potion_explosion.dispenser.view import DispenserView
 from scenes.games.potion_explosion.flights import Flights
@@ -42,6 +43,7 @@ from scenes.tabletop.spectacle.layer import Layer
 from scenes.tabletop.staging import Beat
 from scenes.tabletop.table_context import TableContext
 from scenes.tabletop.turn_icons import events_of
+from scenes.ui.pictures.rehearsal import Draw
 from scenes.ui.widgets.base import Pos, Widget
 
 
@@ -67,6 +69,10 @@ class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
         self._previews: dict[PotionExplosionAction, DeskPreview] = {}
         self._spot: Spot | None = None
         self.layout: Layout
+
+    def needs(self) -> Sequence[Draw]:
+        """See `GameTable`: the dispenser's picture."""
+        return (lambda _nowhere: needed_part(self.kit, self.kit.units.small),)
 
     def _make_helpers(self) -> None:
         self.highlights = PotionExplosionHighlights(

@@ -22,7 +22,6 @@ from scenes.games.potions.tints import (
 )
 from scenes.ui import theme
 from scenes.ui.kit import Kit
-from scenes.ui.pictures.cache import surface_cache
 from scenes.ui.pictures.palettes import shade
 from scenes.ui.pictures.skins import nine_slice
 from scenes.ui.theme import Colour, Shadow
@@ -49,7 +48,7 @@ class Art:
 
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
-        self._made = surface_cache(40)
+        self._made = kit.surface_cache(40)
 
     def forget(self) -> None:
         """Forget everything (the canvas has changed)."""

@@ -58,7 +58,6 @@ from scenes.tabletop.spectacle.layer import Layer
 from scenes.tabletop.staging import Beat
 from scenes.tabletop.table_context import TableContext
 from scenes.tabletop.turn_icons import events_of
-from scenes.ui.pictures.cache import surface_cache
 from scenes.ui.widgets import Button, RoundButton
 from scenes.ui.widgets.base import Pos, Widget
 
@@ -100,7 +99,7 @@ class PotionsTable(GameTable[State, PotionsAction]):
         )
         self.prompts = PotionsPrompts(self.scenery, self.input, self.setup)
         flights = Flights(self.scenery, self.tray, self.market, self.cards, self.shelf, self.helper, self.panel)
-        self.turned = surface_cache(TURNED_MB)
+        self.turned = self.kit.surface_cache(TURNED_MB)
         tools = Tools(self.scenery, self.layer, flights, self.turned)
         self.staging = PotionsStaging(self.scenery, self._lay, self.tray, tools)
         self.layout: Layout

@@ -22,6 +22,7 @@ def look_at(hall: Hall, file: Path, seat: int, step: int, finding: Finding | Non
     table = TableScene(hall, hall.library.open(file), on_over=lambda _: hall.stage.pop())
     table.session.look_from(seat)
     hall.stage.push(table)
+    hall.stage.build_now()
     if finding is not None:
         done, better = finding.differing()
         table.past.counsel = Counsel(step, done, Plan((better,), finding.reasons))

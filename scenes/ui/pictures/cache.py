@@ -8,6 +8,8 @@ from typing import Generic, TypeVar
 
 import pygame
 
+from scenes.ui.pictures.rehearsal import Rehearsal
+
 Value = TypeVar("Value")
 MEGABYTE = 1024 * 1024
 _MARK = object()
@@ -20,19 +22,23 @@ class Cache(Generic[Value]):
     The budget is meant for a canvas of the design's height (see `serve`).
     """
 
-    def __init__(self, budget: float, weigh: Callable[[Value], float]) -> None:
+    def __init__(self, budget: float, weigh: Callable[[Value], float], rehearsal: Rehearsal | None = None) -> None:
+        """`rehearsal`: what may put off making something."""
         self.budget = self._usual = budget
         self.weight = 0.0
         self._weigh = weigh
+        self._rehearsal = rehearsal or Rehearsal()
         self._values: OrderedDict[Hashable, tuple[Value, float] | None] = OrderedDict()
 
     def get(self, key: Hashable, make: Callable[[], Value]) -> Value:
-        """Return the value kept under the key, making it if there is none."""
+        """Return the value kept under the key, making it if there is none. Raises `NotYet` in a rehearsal."""
         kept = self._values.get(key)
         if kept is not None:
             self._values.move_to_end(key)
             return kept[0]
+        self._rehearsal.look()
         value = make()
+        self._rehearsal.made += 1
         weight = self._weigh(value)
         self._values[key] = (value, weight)
         self.weight += weight
@@ -75,6 +81,6 @@ def surface_bytes(surface: pygame.Surface) -> float:
     return float(surface.get_width() * surface.get_height() * surface.get_bytesize())
 
 
-def surface_cache(megabytes: float) -> Cache[pygame.Surface]:
-    """Make a cache for surfaces with a budget in megabytes, at 1080 lines."""
-    return Cache(megabytes * MEGABYTE, surface_bytes)
+def surface_cache(megabytes: float, rehearsal: Rehearsal | None = None) -> Cache[pygame.Surface]:
+    """Make a cache for surfaces with a budget in megabytes, at 1080 lines (see `Kit.surface_cache`)."""
+    return Cache(megabytes * MEGABYTE, surface_bytes, rehearsal)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from scenes.ui.pictures.cache import Cache, surface_cache
+from scenes.ui.pictures.rehearsal import Rehearsal
 from scenes.ui.theme import FOCUS, Colour
 
 _FINE = 3
@@ -16,8 +17,8 @@ _FINE = 3
 class Glows:
     """Makes and keeps soft shapes."""
 
-    def __init__(self, megabytes: float = 12) -> None:
-        self._made = surface_cache(megabytes)
+    def __init__(self, megabytes: float = 12, rehearsal: Rehearsal | None = None) -> None:
+        self._made = surface_cache(megabytes, rehearsal)
 
     def clear(self) -> None:
         """Forget everything (after a change of size)."""

@@ -9,10 +9,11 @@ from __future__ import annotations
 import json
 import logging
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from threading import Thread
+from threading import Event, Thread
 
 import pygame
 
@@ -21,11 +22,14 @@ from game.core.records.files import read_regular
 from scenes.ui.pictures.cache import Cache, surface_cache
 from scenes.ui.pictures.palettes import PaletteId, recoloured
 from scenes.ui.pictures.picture_entry import PictureEntry, Slots, read_entry, shape_at
+from scenes.ui.pictures.rehearsal import NotYet, Rehearsal
 from scenes.ui.pictures.surfaces import Size, changed, scaled, stand_in
 from scenes.ui.theme import Colour
 from scenes.ui.units import CANVAS_LINES_MOST, DESIGN_LINES
 
 log = logging.getLogger(__name__)
+
+Job = Callable[[], pygame.Surface]
 
 _MOST_SHAPES = 4000
 """Pieces that fly have a size of their own in each frame: what is remembered of them must not grow for ever."""
@@ -59,23 +63,36 @@ class Picture:
 class Pictures:
     """All pictures of a folder, at the sizes one canvas needs."""
 
-    def __init__(self, folder: Path, lines: float = DESIGN_LINES, megabytes: float = 56) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        lines: float = DESIGN_LINES,
+        megabytes: float = 56,
+        rehearsal: Rehearsal | None = None,
+    ) -> None:
         """`megabytes` are what may be kept of what is made for 1080 lines; larger canvases need more."""
         self.folder = folder
         self.lines = lines
         self.palette: PaletteId = "usual"
         """In whose colours pieces are given out."""
         self._families: dict[str, dict[str, PictureEntry]] = {}
-        self._sources = surface_cache(24)
-        self._scaled = surface_cache(megabytes)
+        self._rehearsal = rehearsal or Rehearsal()
+        self._sources = surface_cache(24, self._rehearsal)
+        self._scaled = surface_cache(megabytes, self._rehearsal)
         self._scaled.serve(lines / DESIGN_LINES)
         self._shapes: dict[tuple[str, Size, bool], tuple[tuple[float, float], Slots]] = {}
         """Anchor and slots at the sizes asked for: worked out once, for each drawing asks for them."""
         self._reported: set[str] = set()
-        self._ahead: dict[str, pygame.Surface] = {}
-        """What was read by `read_ahead` and has not been asked for yet."""
-        self._wanted: deque[tuple[str, Path]] = deque()
+        self._ahead: dict[Hashable, pygame.Surface | None] = {}
+        """What was made on the thread and has not been asked for yet; None: its file can't be read."""
+        self._wanted: deque[tuple[Hashable, Job]] = deque()
+        self._posted = self._done = 0
+        """How much was put there, and how much of it the thread has done."""
+        self._more = Event()
         self._reader: Thread | None = None
+        self._urgent: deque[tuple[Hashable, Job]] = deque()
+        self._asked: set[Hashable] = set()
+        """What a rehearsal waits for."""
         self._closed = False
 
     def read_ahead(self, names: Iterable[str]) -> None:
@@ -83,32 +100,63 @@ class Pictures:
 
         What is asked for meanwhile is read at once.
         """
-        self._wanted.extend(
-            (name, self.entry(name).path) for name in names if (self.palette, name) not in self._sources
-        )
         if not self.reading:
             self._ahead.clear()
-            self._reader = Thread(target=self._read_wanted, name="pictures")
+        palette = self.palette
+        for name in names:
+            if (palette, name) not in self._sources:
+                self._wanted.append(((palette, name), partial(_opened, self.entry(name).path, palette, name)))
+                self._wake_reader()
+
+    def from_thread(self, key: Hashable, job: Job) -> pygame.Surface | None:
+        """Return what the thread has made, if it has. In a rehearsal it is made before all else that waits.
+
+        Raises `NotYet` then.
+        """
+        if self._rehearsal.on and key not in self._ahead:
+            if key not in self._asked:
+                self._asked.add(key)
+                self._urgent.append((key, job))
+                self._wake_reader()
+            raise NotYet(lambda: key not in self._asked)
+        return self._ahead.pop(key, None)
+
+    def _wake_reader(self) -> None:
+        self._posted += 1
+        self._more.set()
+        if self._reader is None:
+            self._reader = Thread(target=self._read_wanted, name="pictures", daemon=True)
             self._reader.start()
 
     def _read_wanted(self) -> None:
-        while self._wanted and not self._closed:
-            name, path = self._wanted.popleft()
+        while not self._closed:
+            waiting = self._urgent or self._wanted
+            if not waiting:
+                self._more.wait()
+                self._more.clear()
+                continue
+            key, job = waiting.popleft()
             try:
-                self._ahead[name] = pygame.image.load(path)
+                self._ahead[key] = job()
             except (OSError, pygame.error):
-                continue  # whoever asks for it gets a stand-in, and the log its line
+                self._ahead[key] = None  # whoever asks for it gets a stand-in, and the log its line
+            except Exception:
+                log.exception("%s can't be made", key)
+                self._ahead[key] = None  # whoever asks for it meets it again
+            self._asked.discard(key)
+            self._done += 1
 
     def close(self) -> None:
         """End what `read_ahead` has begun."""
         self._closed = True
+        self._more.set()
         if self._reader is not None:
             self._reader.join()
 
     @property
     def reading(self) -> bool:
         """Whether `read_ahead` is at work."""
-        return self._reader is not None and self._reader.is_alive()
+        return self._posted != self._done and not self._closed
 
     def rescale(self, lines: float) -> None:
         """Serve a canvas of another height (in lines of the design's proportion) from now on."""
@@ -200,18 +248,15 @@ class Pictures:
     def opaque(self, name: str, size: Size) -> pygame.Surface:
         """Return a picture without transparency that covers `size`, cut at the right and below; blits fastest."""
 
-        def make() -> pygame.Surface:
-            source = self._loaded(name, self.entry(name))
-            factor = max(size[0] / source.get_width(), size[1] / source.get_height())
-            cut = pygame.Rect(
-                0,
-                0,
-                min(source.get_width(), round(size[0] / factor)),
-                min(source.get_height(), round(size[1] / factor)),
-            )
-            return scaled(source.subsurface(cut), size).convert()
+        key, entry = (name, size, "opaque"), self.entry(name)
 
-        return self._scaled.get((name, size, "opaque"), make)
+        def make() -> pygame.Surface:
+            made = None
+            if entry.path != Path():
+                made = self.from_thread(key, lambda: _covering(_from_file(entry.path), size))
+            return _covering(self._loaded(name, entry), size) if made is None else made
+
+        return self._scaled.get(key, make)
 
     def icon(
         self, name: str, size: int, colour: Colour, opacity: float = 1.0, flip: bool = False
@@ -252,20 +297,19 @@ class Pictures:
 
     def _source(self, name: str, entry: PictureEntry) -> pygame.Surface:
         def load() -> pygame.Surface:
-            surface = self._loaded(name, entry)
-            see_through = bool(surface.get_flags() & pygame.SRCALPHA)
-            surface = recoloured(surface.convert_alpha(), self.palette, name)
-            return surface.premul_alpha() if see_through else surface
+            made = None
+            if entry.path != Path():
+                made = self.from_thread(key, partial(_opened, entry.path, key[0], name))
+            return _ready(self._loaded(name, entry), key[0], name) if made is None else made
 
-        return self._sources.get((self.palette, name), load)
+        key = self.palette, name
+        return self._sources.get(key, load)
 
     def _loaded(self, name: str, entry: PictureEntry) -> pygame.Surface:
         """Read a file; if it can't be read, say so once and make a stand-in."""
         if entry.path != Path():
             try:
-                ready = self._ahead.pop(name, None)
-                surface = pygame.image.load(entry.path) if ready is None else ready
-                return surface if surface.get_bitsize() >= 24 else surface.convert_alpha()
+                return _from_file(entry.path)
             except (OSError, pygame.error) as error:
                 self._report(name, f"picture {entry.path} can't be read: {error}; a stand-in is shown")
         rows = -(-entry.frames // entry.columns)
@@ -299,3 +343,28 @@ class Pictures:
         wide = source.get_width() // entry.columns
         high = source.get_height() // -(-entry.frames // entry.columns)
         return source.subsurface((frame % entry.columns * wide, frame // entry.columns * high, wide, high))
+
+
+def _from_file(path: Path) -> pygame.Surface:
+    surface = pygame.image.load(path)
+    return surface if surface.get_bitsize() >= 24 else surface.convert_alpha()
+
+
+def _opened(path: Path, palette: PaletteId, name: str) -> pygame.Surface:
+    return _ready(_from_file(path), palette, name)
+
+
+def _ready(surface: pygame.Surface, palette: PaletteId, name: str) -> pygame.Surface:
+    """What a file holds, in a palette's colours, premultiplied."""
+    see_through = bool(surface.get_flags() & pygame.SRCALPHA)
+    surface = recoloured(surface.convert_alpha(), palette, name)
+    return surface.premul_alpha() if see_through else surface
+
+
+def _covering(source: pygame.Surface, size: Size) -> pygame.Surface:
+    factor = max(size[0] / source.get_width(), size[1] / source.get_height())
+    wide, high = (
+        min(source.get_width(), round(size[0] / factor)),
+        min(source.get_height(), round(size[1] / factor)),
+    )
+    return scaled(source.subsurface((0, 0, wide, high)), size).convert()

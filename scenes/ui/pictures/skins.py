@@ -11,7 +11,7 @@ import logging
 import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -19,10 +19,14 @@ from game.core.records.bounds import MOST_BYTES
 from game.core.records.files import read_regular
 from scenes.ui.pictures.cache import Cache, surface_cache
 from scenes.ui.pictures.pictures import Pictures
+from scenes.ui.pictures.rehearsal import Rehearsal
 from scenes.ui.pictures.surfaces import changed, scaled, stand_in
 from scenes.ui.theme import Colour
 
 log = logging.getLogger(__name__)
+
+LARGE = 250_000
+"""Px of a surface that takes too long for a frame: in a rehearsal it is made on the thread."""
 
 
 @dataclass(frozen=True)
@@ -46,9 +50,9 @@ class Skin:
 class Skins:
     """Paints skins at any size; finished ones are kept."""
 
-    def __init__(self, pictures: Pictures, megabytes: float = 24) -> None:
+    def __init__(self, pictures: Pictures, megabytes: float = 24, rehearsal: Rehearsal | None = None) -> None:
         self._pictures = pictures
-        self._made = surface_cache(megabytes)
+        self._made = surface_cache(megabytes, rehearsal)
         self._skins: dict[str, Skin] | None = None
         self._missing: set[str] = set()
 
@@ -90,11 +94,14 @@ class Skins:
 
     def texture(self, name: str, size: tuple[int, int], seed: int = 0) -> pygame.Surface:
         """Return a piece of a texture, unscaled grain, mirrored and repeated where it is too small."""
+        return _cut(self._grain(name), size, zlib.crc32(f"{name} {size} {seed}".encode()))
+
+    def _grain(self, name: str) -> pygame.Surface:
+        """Return a whole texture."""
         entry = self._pictures.entry(f"ui/{name}")
         factor = self._pictures.factor
         full = (max(1, round(entry.size[0] * factor)), max(1, round(entry.size[1] * factor)))
-        source = self._pictures.get(f"ui/{name}", size=full).surface
-        return _cut(source, size, zlib.crc32(f"{name} {size} {seed}".encode()))
+        return self._pictures.get(f"ui/{name}", size=full).surface
 
     def _table(self) -> dict[str, Skin]:
         if self._skins is None:
@@ -123,22 +130,27 @@ class Skins:
                 self._missing.add(name)
                 log.error("skin %r is not in assets/pictures/ui/skins.json; a stand-in is shown", name)
             return stand_in(name, size)
-        bleed = self._bleed(skin, size)
         tint = tint or skin.tint
-        out = pygame.Surface((size[0] + 2 * bleed, size[1] + 2 * bleed), pygame.SRCALPHA)
-        if skin.under:
-            self._lay(out, skin, skin.under, bleed)
-        if skin.fill and skin.shade:
-            shade = pygame.Surface(out.get_size(), pygame.SRCALPHA)
-            self._lay(shade, skin, skin.shade, bleed)
-            body = _shaded(self.texture(skin.fill, size, seed), shade, bleed, tint)
-            out.blit(body, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-        elif skin.shade:
-            self._lay(out, skin, skin.shade, bleed, tint)
-        if skin.over:
-            self._lay(out, skin, skin.over, bleed)
-        plain = (round(bright, 3), round(grey, 3), round(opacity, 3)) == (1.0, 0.0, 1.0)
-        return out if plain else changed(out, bright, grey, None, opacity)
+        bleed = self._bleed(skin, size)
+        whole = size[0] + 2 * bleed, size[1] + 2 * bleed
+        parts = _Parts(
+            self._layer(skin, skin.under, whole[1]),
+            self._layer(skin, skin.shade, whole[1], None if skin.fill else tint),
+            self._layer(skin, skin.over, whole[1]),
+            None if skin.fill is None else self._grain(skin.fill),
+        )
+        number = zlib.crc32(f"{skin.fill} {size} {seed}".encode())
+
+        def job() -> pygame.Surface:
+            out = _put_together(parts, size, bleed, tint, number)
+            plain = (round(bright, 3), round(grey, 3), round(opacity, 3)) == (1.0, 0.0, 1.0)
+            return out if plain else changed(out, bright, grey, None, opacity)
+
+        made = None
+        if whole[0] * whole[1] > LARGE:
+            key = name, size, seed, tint, bright, grey, opacity, self._pictures.factor
+            made = self._pictures.from_thread(key, job)
+        return job() if made is None else made
 
     def _bleed(self, skin: Skin, size: tuple[int, int]) -> int:
         """How far a skin of that size reaches beyond it."""
@@ -147,19 +159,55 @@ class Skins:
         picture = self._pictures.entry(f"ui/{skin.shade}").size[1]
         return round(size[1] * skin.bleed / (picture - 2 * skin.bleed))
 
-    def _lay(self, out: pygame.Surface, skin: Skin, picture: str, bleed: int, tint: Colour | None = None) -> None:
-        """Draw one layer as a nine-slice over the whole of `out`."""
+    def _layer(self, skin: Skin, picture: str | None, high: int, tint: Colour | None = None) -> _Slices | None:
+        """Return a layer's picture for a surface so many px high."""
+        if picture is None:
+            return None
         entry = self._pictures.entry(f"ui/{picture}")
-        factor = self._pictures.factor
-        if skin.fit:
-            factor = out.get_height() / entry.size[1]
-        source = self._pictures.get(
-            f"ui/{picture}",
-            tint=tint,
-            size=(max(1, round(entry.size[0] * factor)), max(1, round(entry.size[1] * factor))),
-        ).surface
-        corner = round((skin.inset + skin.bleed) * factor)
-        nine_slice(out, source, corner, skin.tile)
+        factor = high / entry.size[1] if skin.fit else self._pictures.factor
+        size = max(1, round(entry.size[0] * factor)), max(1, round(entry.size[1] * factor))
+        source = self._pictures.get(f"ui/{picture}", tint=tint, size=size).surface
+        return _Slices(source, round((skin.inset + skin.bleed) * factor), skin.tile)
+
+
+class _Slices(NamedTuple):
+    """A picture that is laid over a whole surface as a nine-slice."""
+
+    source: pygame.Surface
+    corner: int
+    tile: bool
+
+    def lay(self, out: pygame.Surface) -> None:
+        """Lay it over the whole of `out`."""
+        nine_slice(out, self.source, self.corner, self.tile)
+
+
+class _Parts(NamedTuple):
+    """What a surface is put together from."""
+
+    under: _Slices | None
+    shade: _Slices | None
+    over: _Slices | None
+    grain: pygame.Surface | None
+
+
+def _put_together(
+    parts: _Parts, size: tuple[int, int], bleed: int, tint: Colour | None, number: int
+) -> pygame.Surface:
+    """Put a surface together, larger than its body by `bleed` px all round; `number` chooses the grain."""
+    out = pygame.Surface((size[0] + 2 * bleed, size[1] + 2 * bleed), pygame.SRCALPHA)
+    if parts.under is not None:
+        parts.under.lay(out)
+    if parts.grain is not None and parts.shade is not None:
+        shade = pygame.Surface(out.get_size(), pygame.SRCALPHA)
+        parts.shade.lay(shade)
+        body = _shaded(_cut(parts.grain, size, number), shade, bleed, tint)
+        out.blit(body, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    elif parts.shade is not None:
+        parts.shade.lay(out)
+    if parts.over is not None:
+        parts.over.lay(out)
+    return out
 
 
 def nine_slice(out: pygame.Surface, source: pygame.Surface, corner: int, tile: bool = False) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pygame
 
@@ -15,6 +15,8 @@ RING_REACH = 40.0
 """How far a focus ring and its glow reach beyond what they go round, px at 1080 lines."""
 A_WALK = 20_000
 """Painting so many px costs as much as walking through a tree."""
+STRIPS = 4
+"""In so many a layer is painted for the first time."""
 
 
 def join(rect: pygame.Rect, parts: list[pygame.Rect]) -> None:
@@ -124,6 +126,15 @@ class Layer:
             self._still = pygame.Surface(size).convert()
             self._paint(self._still, self._still.get_rect())
         return self._still
+
+    def paint_in_parts(self, still: pygame.Surface) -> Iterator[None]:
+        """Paint all that stands still onto a surface, a strip at a time; it is this layer's from now on."""
+        self.forget()
+        self._still = still
+        high = -(-still.get_height() // STRIPS)
+        for top in range(0, still.get_height(), high):
+            self._paint(still, pygame.Rect(0, top, still.get_width(), high))
+            yield
 
     def _paint(self, still: pygame.Surface, rect: pygame.Rect) -> None:
         still.set_clip(rect)

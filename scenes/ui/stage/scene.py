@@ -5,7 +5,7 @@ Subclasses make widgets in `build`, place them in `layout`, and add what is thei
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Protocol
 
@@ -13,6 +13,7 @@ import pygame
 
 from scenes.ui.kit import Kit
 from scenes.ui.motion import Motion
+from scenes.ui.pictures.rehearsal import Draw
 from scenes.ui.stage.controllers import from_controller
 from scenes.ui.stage.cursor import CursorKind
 from scenes.ui.stage.layer import Layer
@@ -112,6 +113,14 @@ class Scene:
         """Whether the first tap of a finger on a widget only points it out, and the next one presses."""
         return widget.previews
 
+    def can_build(self) -> bool:
+        """Whether all is there that `build` needs; asked again and again while something else is seen."""
+        return True
+
+    def needs(self) -> Sequence[Draw]:
+        """What `layout` measures pictures by: it is drawn where nobody sees it before, so that they are there."""
+        return ()
+
     def entered(self) -> None:
         """Called when the scene becomes the top one, also when those above it have gone."""
 
@@ -177,9 +186,17 @@ class Scene:
 
     def prepare(self, size: tuple[int, int]) -> None:
         """Build if need be and lay out for a canvas size (px). The stage calls it."""
+        self.construct()
+        self.arrange(size)
+
+    def construct(self) -> None:
+        """Build if need be."""
         if not self._built:
             self._built = True
             self.build()
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        """Lay out for a canvas size (px)."""
         self._size = size
         self.layout(size)
         for layer in self.layers:

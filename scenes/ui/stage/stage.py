@@ -6,7 +6,7 @@ seldom when nothing moves.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,11 +14,13 @@ import pygame
 
 from scenes.ui import heap
 from scenes.ui.kit import Kit
+from scenes.ui.pictures.rehearsal import Draw
 from scenes.ui.settings import Settings
 from scenes.ui.stage import controllers, touch
 from scenes.ui.stage.controllers import Controllers, from_controller
 from scenes.ui.stage.cursor import Cursors
 from scenes.ui.stage.keyboards import as_meant
+from scenes.ui.stage.laying import Laying
 from scenes.ui.stage.touch import Touch
 from scenes.ui.stage.window import Window
 from scenes.ui.text.words import Words
@@ -83,6 +85,14 @@ class Stage:
         self._moved_in = 0.0
         self._settled = True
         """Whether what scenes before were made of has been let go."""
+        self.in_slices = False
+        """Whether a scene is made ready in frames that stay short, before it is seen. Else it is there at once."""
+        self._laying: Laying | None = None
+        """The topmost scene, on its way to be seen."""
+        self._put_off: list[pygame.Event] = []
+        """What has happened since: it is answered by what is seen then."""
+        self._cover: Draw | None = None
+        """Paints what is seen until the next scene is."""
         self.canvas = self.window.new_canvas()
         self.kit.resize(self.canvas.get_size())
 
@@ -94,6 +104,7 @@ class Stage:
 
     def push(self, scene: Scene) -> None:
         """Play a scene above the others."""
+        self._end_laying()
         if scene.overlay and self.scene is not None:
             scene.below = self._dimmed()
         if self.scene is not None:
@@ -104,6 +115,7 @@ class Stage:
 
     def pop(self) -> None:
         """End the topmost scene and go on with the one below; the program ends with the last."""
+        self._end_laying()
         ended = self.scenes.pop() if self.scenes else None
         if ended is not None:
             self._end(ended)
@@ -116,12 +128,14 @@ class Stage:
 
     def replace(self, scene: Scene) -> None:
         """Play a scene instead of the topmost one."""
+        self._end_laying()
         if self.scenes:
             self._end(self.scenes.pop())
         self.push(scene)
 
     def restart(self, scene: Scene, *, related: bool = False) -> None:
         """Play a scene instead of all. What those were made of is let go, unless it is `related`."""
+        self._end_laying()
         if not related:
             self.kit.mark()
         self._settled = False
@@ -130,7 +144,35 @@ class Stage:
         self.push(scene)
 
     def meanwhile(self, paint: Callable[[pygame.Surface], object]) -> None:
-        """Paint over what is seen and show it at once: what is done next takes longer than a frame."""
+        """Paint over what is seen and show it until the next scene is there: that takes longer than a frame."""
+        if self.in_slices:
+            self._cover = paint
+            return
+        self._show_cover(paint)
+
+    @property
+    def laying(self) -> bool:
+        """Whether a scene is on its way to be seen."""
+        return self._laying is not None
+
+    def build_now(self) -> None:
+        """Have the scene that is on its way built and placed at once, for who wants to do something with it."""
+        if self._laying is not None:
+            self._laying.build()
+
+    def _end_laying(self) -> None:
+        """Another scene comes before it is seen."""
+        self.build_now()
+        self._laying = None
+
+    def _covered(self) -> Iterator[None]:
+        cover, self._cover = self._cover, None
+        if cover is not None:
+            yield from self.kit.rehearsal.go_through([cover], self.canvas.copy())
+            self._show_cover(cover)
+            yield
+
+    def _show_cover(self, paint: Draw) -> None:
         self.canvas.set_clip(None)
         paint(self.canvas)
         self.window.show(self.canvas, None)
@@ -162,19 +204,38 @@ class Stage:
 
         Returns whether something moves, so that the next frame is wanted in 1/60 s.
         """
+        waiting = self._put_off + list(pygame.event.get() if events is None else events)
+        if self._laying is not None:
+            # What is pressed meanwhile is for what is seen then: that is shown first.
+            self._put_off, waiting = waiting, []
+            if not self._laying.over:
+                if self.on_frame is not None:
+                    self.on_frame(dt)
+                self._lay_on()
+                return True
+            self._laying = None
+        else:
+            self._put_off = []
         self._let_go()
-        for event in pygame.event.get() if events is None else events:
+        for at, event in enumerate(waiting):
             self._answer(event)
+            if self._laying is not None:
+                self._put_off = waiting[at + 1 :]
+                return True
         for event in self.controllers.pass_time(dt):
             self._answer(event)
         self.touch.pass_time(dt)
         if self.on_frame is not None:
             self.on_frame(dt)
+        if self._laying is not None:
+            return True
         moving = self._settle(dt)
         scene = self.scene
         if scene is not None and self._resized_for is None:
             moving = scene.update(dt) or moving
             scene = self.scene
+            if self._laying is not None:
+                return True
         if scene is not None and self._unseen:
             scene.rest()
         elif scene is not None and self._resized_for is None:
@@ -312,11 +373,23 @@ class Stage:
 
     def _begin(self, scene: Scene) -> None:
         scene.stage = self
-        scene.prepare(self.canvas.get_size())
-        scene.entered()
+        if not self.in_slices:
+            scene.prepare(self.canvas.get_size())
+            scene.entered()
+            return
+        self._laying = Laying(scene, self.canvas, self._covered, settle=not self._settled)
+        self._settled = True
+
+    def _lay_on(self) -> None:
+        """Make the scene that is on its way more ready; if that fails it is seen as it is."""
+        laying, self._laying = self._laying, None
+        if laying is not None:
+            laying.go_on()
+            self._laying = self._laying or laying  # it may have sent for another one as it was entered
 
     def _end(self, scene: Scene) -> None:
         scene.left()
+        scene.rest()
         scene.stage = None
 
     def _dimmed(self, scene: Scene | None = None) -> pygame.Surface:

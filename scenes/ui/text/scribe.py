@@ -13,6 +13,7 @@ from typing import Literal
 import pygame
 
 from scenes.ui.pictures.cache import MEGABYTE, Cache, surface_bytes
+from scenes.ui.pictures.rehearsal import Rehearsal
 from scenes.ui.text.bidi import reads_right, visual_runs
 from scenes.ui.text.carets import caret, stretches
 from scenes.ui.text.clusters import whole_before
@@ -115,13 +116,20 @@ def _rise(font: pygame.Font, piece: TextPart) -> int:
 class Scribe:
     """Writes text for one canvas scale and reading direction."""
 
-    def __init__(self, folder: Path, scale: float = 1.0, rtl: bool = False, megabytes: float = 12) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        scale: float = 1.0,
+        rtl: bool = False,
+        megabytes: float = 12,
+        rehearsal: Rehearsal | None = None,
+    ) -> None:
         self.scale = scale
         self.rtl = rtl
         self.airy = False
         self.growth = Growth()
         self._fonts = Fonts(folder)
-        self._written: Cache[Ink] = Cache(megabytes * MEGABYTE, lambda ink: surface_bytes(ink.surface))
+        self._written: Cache[Ink] = Cache(megabytes * MEGABYTE, lambda ink: surface_bytes(ink.surface), rehearsal)
         self._widths: Cache[int] = Cache(20000, lambda _: 1)
         self._middles: dict[tuple[str, float], float] = {}
 

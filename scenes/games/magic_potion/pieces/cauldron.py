@@ -10,7 +10,6 @@ from game.magic_potion.rules.material.field import PLACES
 from game.magic_potion.rules.model import GONE, PORTAL
 from scenes.games.magic_potion.geometry import Geometry, Point
 from scenes.games.magic_potion.scenery import MagicPotionScenery
-from scenes.ui.pictures.cache import surface_cache
 from scenes.ui.widgets.base import Widget
 
 BUBBLES = (1, 4)
@@ -29,7 +28,7 @@ class Cauldron(Widget):
     def __init__(self, scenery: MagicPotionScenery) -> None:
         super().__init__(scenery.context.kit)
         self.scenery = scenery
-        self._ground = surface_cache(16)
+        self._ground = self.kit.surface_cache(16)
         self._shown: list[tuple[int, float]] = []
         """What was drawn at each place: its kind and its light."""
         self._bolt: Bolt | None = None

@@ -242,7 +242,8 @@ class SeatPanel(Spotted[Spot], Part[MagicPotionScenery]):
             canvas.blit(ground, self.rect)
             return
         painter.draw_ground(canvas)
-        if self.keeps and canvas.get_clip().contains(self.rect):
+        whole = canvas.get_clip().contains(self.rect) and not self.kit.rehearsal.on  # with what lies below it
+        if self.keeps and whole:
             if len(self._grounds) >= GROUNDS:
                 self._grounds.clear()
             self._grounds[key] = canvas.subsurface(self.rect).copy()

@@ -96,10 +96,10 @@ class Geometry:
 
 def fit(kit: Kit, rect: pygame.Rect, cropped: bool) -> Geometry:
     """Lay the dispenser into a rectangle: whole, or (small windows) only its tracks in a frame."""
-    name = "dispenser/tracks" if cropped else "dispenser/full"
+    name = _name(cropped)
     entry = kit.pictures.entry(name)
     window = rect.inflate(-2 * kit.px(_FRAME), -2 * kit.px(_FRAME)) if cropped else rect.copy()
-    needed = _needed_part(kit, name, cropped)
+    needed = needed_part(kit, cropped)
     factor = min(window.h / needed.h, window.w / needed.w)
     size = (max(1, round(entry.size[0] * factor)), max(1, round(entry.size[1] * factor)))
     picture = pygame.Rect((0, 0), size)
@@ -108,8 +108,13 @@ def fit(kit: Kit, rect: pygame.Rect, cropped: bool) -> Geometry:
     return _measured(name, picture, window, entry.slots, factor)
 
 
-def _needed_part(kit: Kit, name: str, cropped: bool) -> pygame.Rect:
+def _name(cropped: bool) -> str:
+    return "dispenser/tracks" if cropped else "dispenser/full"
+
+
+def needed_part(kit: Kit, cropped: bool) -> pygame.Rect:
     """What has to be seen of the picture: all but its empty margins; cropped, the tracks and their outer rails."""
+    name = _name(cropped)
     entry = kit.pictures.entry(name)
     whole = pygame.Rect(0, 0, round(entry.size[0]), round(entry.size[1]))
     if cropped:

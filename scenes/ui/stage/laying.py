@@ -1,0 +1,112 @@
+"""A scene on its way to be seen: built, placed and drawn where nobody sees it, a slice in each frame."""
+
+from __future__ import annotations
+
+import gc
+import time
+from collections.abc import Callable, Iterator
+from threading import Thread
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.ui import heap
+from scenes.ui.pictures.rehearsal import NAP, Draw
+from scenes.ui.widgets.base import Widget
+from scenes.ui.widgets.scroll import ScrollArea
+
+if TYPE_CHECKING:
+    from scenes.ui.stage.scene import Scene
+
+SLICE = 0.012
+"""Seconds of work after which nothing more is begun in a frame; what was begun goes beyond it."""
+YOUNG = 0.004
+"""Seconds of work for which a frame is young."""
+LONGEST = 0.025
+"""Seconds after which a frame ends in any case: work may wait for files, or for other programs."""
+
+
+class Laying:
+    """The way of one scene from the stage's hand to its first frame."""
+
+    def __init__(
+        self, scene: Scene, canvas: pygame.Surface, cover: Callable[[], Iterator[None]], *, settle: bool
+    ) -> None:
+        """`canvas` is of the size it is for; `cover` shows on it what is seen meanwhile.
+
+        `settle`: what former scenes needed is let go at the end.
+        """
+        self.over = False
+        """Whether nothing is left but to play its first frame."""
+        self._scene, self._canvas, self._settle = scene, canvas, settle
+        self._building = self._built()
+        self._steps = self._all(cover)
+
+    def go_on(self) -> None:
+        """Do as much as fits into one frame."""
+        rehearsal, until = self._scene.kit.rehearsal, time.perf_counter() + LONGEST
+        rehearsal.until = time.thread_time() + SLICE
+        while not self.over:
+            self.over = next(self._steps, self) is self
+            if rehearsal.late or time.perf_counter() >= until:
+                break
+
+    def build(self) -> None:
+        """Have the scene built and placed now: somebody needs it."""
+        for _ in self._building:
+            pass
+
+    def _all(self, cover: Callable[[], Iterator[None]]) -> Iterator[None]:
+        scene = self._scene
+        yield from cover()
+        while not scene.can_build():
+            time.sleep(NAP)
+            yield
+        yield from self._building
+        nowhere = self._canvas.copy()
+        yield from scene.kit.rehearsal.go_through(draws(scene, nowhere.get_size()), nowhere)
+        yield from scene.top.paint_in_parts(nowhere)
+        if self._settle:
+            scene.kit.forget_older()
+            yield
+            gc.collect()
+            yield
+            Thread(target=heap.give_back, name="heap").start()
+
+    def _built(self) -> Iterator[None]:
+        scene = self._scene
+        scene.construct()
+        yield
+        yield from scene.kit.rehearsal.go_through(scene.needs(), pygame.Surface((1, 1)))
+        yield from self._fresh()
+        scene.arrange(self._canvas.get_size())
+        yield from self._fresh()
+        scene.entered()
+        yield
+
+    def _fresh(self) -> Iterator[None]:
+        """What comes next can't be put off once it has begun: let it have a frame that is young."""
+        rehearsal = self._scene.kit.rehearsal
+        if time.thread_time() > rehearsal.until - SLICE + YOUNG:
+            rehearsal.until = 0.0
+        yield
+
+
+def draws(scene: Scene, size: tuple[int, int]) -> list[Draw]:
+    """List what draws a scene: its ground, and each widget of which something is in sight."""
+    found: list[Draw] = [scene.paint_ground]
+    for layer in scene.layers:
+        for group in (layer.root, layer.popups, layer.above):
+            found += _draws(group, pygame.Rect((0, 0), size))
+    return found
+
+
+def _draws(widget: Widget, window: pygame.Rect) -> Iterator[Draw]:
+    if not widget.visible:
+        return
+    if window.colliderect(widget.paint_rect()):
+        yield widget.draw
+    if isinstance(widget, ScrollArea):
+        window = window.clip(widget.view)
+    for child in widget.children:
+        yield from _draws(child, window)

@@ -1,0 +1,77 @@
+"""Tables and screens made ready in the smallest slices look as those that were there at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core.catalogue import Catalogue
+from game.core.match import Match
+from game.core.seats import Seat
+from scenes.hall.hall import Hall
+from scenes.ui import kit
+from scenes.ui.pictures.pictures import Pictures
+from scenes.ui.pictures.skins import Skins
+from scenes.ui.stage import laying
+from scenes.ui.text.scribe import Scribe
+from tests.scenes.table_hands import close_hall, new_hall
+from tests.slow import cases
+
+MANY = 4000
+SIZE = (800, 600)
+Open = Callable[[Hall], object]
+
+
+def people(hall: Hall, game_id: str) -> list[Seat]:
+    count = hall.game(game_id).seats.start
+    return [Seat(name) for name in ("Ada", "Ben", "Cleo", "Dora")[:count]]
+
+
+def table(game_id: str) -> Open:
+    def open_it(hall: Hall) -> None:
+        game = hall.game(game_id)
+        options = game.rules.options_type()
+        hall.open_table(Match.new(game, people(hall, game_id), options, seed=3, now=hall.now()))
+
+    return open_it
+
+
+OPENED: dict[str, Open] = {
+    **{f"table of {game_id}": table(game_id) for game_id in Catalogue().ids()},
+    "title": Hall.open_title,
+    "new game": Hall.open_new_game,
+    "settings": Hall.open_settings,
+    "records": Hall.open_records,
+}
+
+
+@pytest.fixture
+def own_kit(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is shared between tests: all of it is made in slices."""
+    for name, made in (("Pictures", Pictures), ("Skins", Skins), ("Scribe", Scribe)):
+        monkeypatch.setattr(kit, name, made)
+
+
+@pytest.mark.usefixtures("own_kit")
+@cases("what", OPENED, quick=["table of magic_potion"])
+def test_a_screen_laid_in_slices_looks_as_one_that_is_there_at_once(
+    what: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(laying, "SLICE", 0.0)
+    seen = []
+    for in_slices in (True, False):
+        hall = new_hall(tmp_path / str(in_slices), SIZE)
+        hall.stage.in_slices = in_slices
+        OPENED[what](hall)
+        for _ in range(MANY):
+            if not hall.stage.laying:
+                break
+            hall.stage.step([], 0.0)
+        hall.stage.step([], 0.0)
+        assert not hall.stage.laying
+        seen.append(pygame.image.tobytes(hall.stage.canvas, "RGB"))
+        close_hall(hall)
+    assert seen[0] == seen[1]

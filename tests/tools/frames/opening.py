@@ -1,0 +1,116 @@
+"""What opening screens costs, frame by frame: tables for the first time and once more, results, and the hall.
+
+    python3 -m game.bootstrap test tests.tools.frames.opening --size 1920x1080 --beside DIR
+
+Of each screen: the dearest frame until it is seen (CPU of the main thread, ms), the sum of these, how many there
+are, and how long that took by the clock on the wall. Where a checkout lays no screen in slices that is one frame.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import json
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+
+from game.core.match import Match
+from game.players.contract import Plan
+from game.players.levels import read_levels
+from scenes.app.tables import own_tables
+from scenes.hall.hall import Hall
+from scenes.ui.stage.stage import FRAMES
+from tests.tools.arguments import folder_to_read, make_parser, window_size
+from tests.tools.frames.command import ROOT, measured
+from tests.tools.frames.measuring import Frame, framed, hall_of, table_of
+from tests.tools.frames.steady import Recorded, _match, _plans
+
+AFTER = 30
+"""Frames that are played once a screen is seen."""
+Numbers = dict[str, list[float]]
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Measure and print; see the module's text."""
+    parser = make_parser("frames.opening", __doc__)
+    parser.add_argument("--size", type=window_size, default=(1920, 1080), metavar="WxH")
+    parser.add_argument("--beside", type=folder_to_read, metavar="DIR", help="another checkout to compare with")
+    parser.add_argument("--once", action="store_true", help="as JSON")
+    given = parser.parse_args(arguments)
+    if given.once:
+        print(json.dumps(_opened(given)))
+        return 0
+    words = ["--size", f"{given.size[0]}x{given.size[1]}", "--once"]
+    checkouts = {} if given.beside is None else {"other": given.beside.resolve()}
+    for name, root in {**checkouts, "this": ROOT}.items():
+        print(f"{name}: screen, worst frame, all frames (ms of CPU), frames, ms by the clock, worst frame after")
+        for screen, numbers in measured(root, words, "tests.tools.frames.opening").items():
+            assert isinstance(numbers, list)
+            print(f"  {screen:28}" + "".join(f"{number:8.0f}" for number in numbers))
+    return 0
+
+
+def _opened(given: argparse.Namespace) -> Numbers:
+    return {name: _numbers(frames, laid) for name, frames, laid in _openings(given)}
+
+
+def _numbers(frames: Sequence[Frame], laid: int) -> list[float]:
+    until, after = frames[:laid], frames[laid:]
+    cpu = [frame.cpu for frame in until]
+    wall = sum(max(frame.wall, 1000 / FRAMES) for frame in until)
+    return [max(cpu), sum(cpu), laid, wall, max(frame.cpu for frame in after)]
+
+
+def _openings(given: argparse.Namespace) -> Iterator[tuple[str, list[Frame], int]]:
+    with hall_of(given.size) as hall:
+        hall.open_title()
+        for _ in range(3):
+            hall.stage.step([], 1 / FRAMES)
+        if hasattr(hall.stage, "in_slices"):  # an older checkout may be measured, too
+            hall.stage.in_slices = True
+        games = hall.games()
+        for game_id in own_tables():  # the program reads its code beforehand
+            importlib.import_module(f"scenes.games.{game_id}")
+        for game_id in games:
+            weakest = read_levels(hall.game(game_id), hall.catalogue.data_dir).levels[0].id
+            table = table_of(game_id, ",".join([weakest] * hall.game(game_id).seats.start), person=False)
+            plans = _plans(hall, table, 7)
+            hall.worker = Recorded(plans)
+            for time in ("first", "again"):
+                match = _match(hall, table, 7)
+                yield f"{game_id} {time}", *_seen(hall, partial(hall.open_table, match))
+            _play_out(match, plans)
+            saved = hall.playing
+            assert saved is not None
+            yield f"{game_id} results", *_seen(hall, partial(hall.open_results, saved))
+            yield f"title after {game_id}", *_seen(hall, hall.open_title)
+        for name in ("new_game", "settings", "records", "learn", "problems", "today"):
+            yield name, *_seen(hall, getattr(hall, f"open_{name}"))
+            yield f"back from {name}", *_seen(hall, hall.stage.pop)
+
+
+def _play_out(match: Match, plans: Mapping[int, Plan]) -> None:
+    while match.outcome is None and len(match.steps) in plans:
+        match.play(plans[len(match.steps)].actions[0])
+
+
+def _seen(hall: Hall, open_it: Callable[[], object]) -> tuple[list[Frame], int]:
+    """Open a screen and play on for a moment; returns the frames, and how many passed until it was seen."""
+    stage = hall.stage
+
+    def begin() -> None:
+        open_it()
+        if not getattr(stage, "laying", False):
+            stage.step([], 1 / FRAMES)
+
+    play = partial(stage.step, [], 1 / FRAMES)
+    frames = [framed(None, begin)]
+    while getattr(stage, "laying", False):
+        frames.append(framed(None, play))
+    laid = len(frames)
+    return frames + [framed(None, play) for _ in range(AFTER)], laid
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
