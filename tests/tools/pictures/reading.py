@@ -19,7 +19,7 @@ from scenes.hall.hall import Hall
 from scenes.tabletop.table_scene import TableScene
 from scenes.ui.versions import versions
 from tests.scenes.written import Key, WatchedWords, Written, overlaps, written_on
-from tests.tools.pictures.hands import FRAME, Hands
+from tests.tools.pictures.hands import FRAME, Hands, Pos
 from tests.tools.pictures.studio import Size, open_hall
 from tests.tools.pictures.tour import Tour
 
@@ -82,7 +82,7 @@ def undrawn(stage: Any) -> Iterator[None]:
 
 
 class Reader(Hands):
-    """Hands that read where others keep a picture; `found` says what is wrong, each thing once.
+    """Hands that read where others keep a picture, and draw only there; `found` says what is wrong, each thing once.
 
     `names` are those of seats; `quoted` is all that stands in Latin letters in every language.
     """
@@ -93,19 +93,21 @@ class Reader(Hands):
         self.seen = set[str]()
         """All that was written where it could be seen."""
         self._names, self._known = names, set[str]()
+        self._owed = 0
+        """Frames that have still to be played: it isn't known yet whether they are seen."""
         self._quoted = sorted(quoted, key=len, reverse=True)
 
     def do_wait(self, seconds: str) -> None:
-        """Let time pass in long frames: words stand still. Only the last two are drawn.
+        """Let time pass in long frames: words stand still. The last two are drawn if something is read then.
 
         Two, as some pages make their pictures once they were seen without.
         """
+        self._pass_unseen()
         frames = round(float(seconds) / LONG)
+        self._owed = min(frames, 2)
         with undrawn(self.stage):
-            for _ in range(frames - 2):
+            for _ in range(frames - self._owed):
                 self.stage.step([], LONG)
-        for _ in range(min(frames, 2)):
-            self.stage.step([], LONG)
 
     def do_frames(self, count: str) -> None:
         """Let as much time pass as so many frames take."""
@@ -113,6 +115,7 @@ class Reader(Hands):
 
     def do_keep(self, name: str) -> None:
         """Read what is on the screen now."""
+        self._pass()
         written = written_on(self.stage.scene, self.stage)
         self.seen |= {text for text, _ in written.places}
         for fault in self._faults(written):
@@ -120,6 +123,25 @@ class Reader(Hands):
                 self._known.add(fault)
                 self.found.append(f"{self._prefix} {name}".rstrip() + f": {fault}")
         self.kept.append(name)
+
+    def _send(self, kind: int, **fields: Any) -> None:
+        self._pass_unseen()
+        with undrawn(self.stage):
+            super()._send(kind, **fields)
+
+    def _pass(self) -> None:
+        """Play the frames that are still to be played."""
+        for _ in range(self._owed):
+            self.stage.step([], LONG)
+        self._owed = 0
+
+    def _pass_unseen(self) -> None:
+        with undrawn(self.stage):
+            self._pass()
+
+    def _find(self, place: str) -> Pos:
+        self._pass_unseen()
+        return super()._find(place)
 
     def _faults(self, written: Written) -> Sequence[str]:
         words = self._words
