@@ -12,7 +12,7 @@ from game.lessons.match import LessonMatch
 from scenes.hall.learn.chapters import Chapters
 from scenes.hall.learn.lessons import CourseKeeper
 from scenes.hall.new_game.scene import NewGameScene
-from scenes.hall.problems.picture import Picture, taken
+from scenes.hall.problems.picture import Picture, Taking, taken
 from scenes.tabletop.lesson.scene import LessonScene
 from scenes.ui import theme
 from scenes.ui.professor import Professor
@@ -111,7 +111,7 @@ class LearnScene(NewGameScene):
             told.append(tr("You have played it to its end."))
         return "\n".join(told)
 
-    def _picture(self, course: Course, size: tuple[int, int]) -> pygame.Surface:
+    def _picture(self, course: Course, size: tuple[int, int]) -> Taking:
         """The table of the step one would go on with."""
         hall = self.hall
         number = hall.lessons.kept.of(self.game_id).step % len(course.leads)

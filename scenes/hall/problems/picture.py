@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,8 @@ import pygame
 from game.problems.format import FILE, Problem
 from scenes.hall.problems.opening import problem_scene
 from scenes.ui import theme
-from scenes.ui.kit import silent
+from scenes.ui.kit import Kit, silent
+from scenes.ui.stage.laying import Slices, built, drawn
 from scenes.ui.stage.scene import Scene
 from scenes.ui.widgets.base import Action
 from scenes.ui.widgets.pressable import Pressable
@@ -23,8 +24,12 @@ WIDE, HIGHEST = 16 / 9, 452.0
 FRAME = 5.0
 
 
-def picture_of(hall: Hall, game_id: str, problem: Problem, size: tuple[int, int]) -> pygame.Surface:
-    """Return a picture of a problem's table. Raises `BenchError` if the problem can't be used."""
+Taking = Generator[None, None, pygame.Surface]
+"""The way to a picture, in steps."""
+
+
+def picture_of(hall: Hall, game_id: str, problem: Problem, size: tuple[int, int]) -> Taking:
+    """Take a picture of a problem's table. Raises `BenchError` if the problem can't be used."""
     file = hall.catalogue.data_dir / game_id / FILE
     what = ("problem", problem.id, problem.position)
     return taken(hall, what, file, lambda: problem_scene(hall, game_id, (problem,), 0), size)
@@ -32,31 +37,51 @@ def picture_of(hall: Hall, game_id: str, problem: Problem, size: tuple[int, int]
 
 def taken(
     hall: Hall, what: tuple[object, ...], file: Path, make: Callable[[], Scene], size: tuple[int, int]
-) -> pygame.Surface:
-    """Return a picture of a scene as it begins, without a sound; `what` it shows comes from `file`."""
-    canvas, kit = hall.stage.canvas.get_size(), hall.kit
-
-    def draw() -> pygame.Surface:
-        scene, heard = make(), kit.sound
+) -> Taking:
+    """Take a picture of a scene as it begins, without a sound; `what` it shows comes from `file`."""
+    kit, canvas = hall.kit, hall.stage.canvas.get_size()
+    key = (*what, canvas, size, kit.words.language, kit.settings.text_size)
+    found = hall.disk_cache.find(key, (file,))
+    if found is None:
         whole = pygame.Surface(canvas).convert()
-        kit.sound = silent
-        try:
-            scene.prepare(canvas)
-            scene.draw(whole)
-        finally:
-            kit.sound = heard
-        return pygame.transform.smoothscale(whole, size)
+        in_slices = hall.stage.in_slices
+        steps = _drawn(make, whole, in_slices=in_slices)
+        while _quietly(kit, steps):
+            if in_slices:
+                yield
+        found = pygame.transform.smoothscale(whole, size)
+        hall.disk_cache.keep(key, (file,), found)
+    return found
 
-    return hall.disk_cache.get((*what, canvas, size, kit.words.language, kit.settings.text_size), (file,), draw)
+
+def _drawn(make: Callable[[], Scene], whole: pygame.Surface, *, in_slices: bool) -> Iterator[None]:
+    scene = make()
+    yield
+    if in_slices:
+        yield from built(scene, whole.get_size())
+        yield from drawn(scene, whole)
+    else:
+        scene.prepare(whole.get_size())
+    scene.draw(whole)
+
+
+def _quietly(kit: Kit, steps: Iterator[None]) -> bool:
+    """Do a step without a sound; whether there was one."""
+    heard, kit.sound = kit.sound, silent
+    try:
+        return next(steps, steps) is None
+    finally:
+        kit.sound = heard
 
 
 class Picture(Pressable):
     """The picture in a brass frame, which is dark until it is made; pressed, it leads to the table."""
 
-    def __init__(self, hall: Hall, take: Callable[[tuple[int, int]], pygame.Surface], on_press: Action) -> None:
+    def __init__(self, hall: Hall, take: Callable[[tuple[int, int]], Taking], on_press: Action) -> None:
         super().__init__(hall.kit, on_press, tip=hall.kit.tr("To the table"))
         self._hall, self._take = hall, take
         self._surface: pygame.Surface | None = None
+        self._making: Slices | None = None
         self._seen = False
 
     @property
@@ -80,15 +105,20 @@ class Picture(Pressable):
 
     def arrange(self) -> None:
         """Another size needs another picture."""
-        self._surface = None
+        self._surface = self._making = None
 
     def update(self, dt: float) -> bool:
-        """Make the picture once the page was seen without it: that takes a moment."""
+        """Make the picture once the page was seen without it: that takes some frames."""
         moving = super().update(dt)
         if self._surface is None and self._seen and self.rect.w > 1:
-            self._surface = self._take(self._inside().size)
-            self.invalidate()
+            if self._making is None:
+                self._making = Slices(self.kit.rehearsal, self._made())
+            self._making.go_on()
         return moving or self._surface is None
+
+    def _made(self) -> Iterator[None]:
+        self._surface = yield from self._take(self._inside().size)
+        self.invalidate()
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw frame and picture."""

@@ -38,14 +38,19 @@ class DiskCache:
 
         `what` says all that it depends on besides the files `sources`, whose size and time count.
         """
-        path = self.folder / (_name(what, sources) + SUFFIX)
-        found = _read(path)
+        found = self.find(what, sources)
         if found is None:
             found = make()
-            self._keep(path, found)
+            self.keep(what, sources, found)
         return found
 
-    def _keep(self, path: Path, surface: pygame.Surface) -> None:
+    def find(self, what: object, sources: tuple[Path, ...]) -> pygame.Surface | None:
+        """Return a picture from the disk, if it is there (see `get`)."""
+        return _read(self._path(what, sources))
+
+    def keep(self, what: object, sources: tuple[Path, ...], surface: pygame.Surface) -> None:
+        """Keep a picture on the disk, if that can be done (see `get`)."""
+        path = self._path(what, sources)
         alpha = bool(surface.get_flags() & pygame.SRCALPHA)
         head = _HEAD.pack(_MARK, *surface.get_size(), alpha)
         beside = path.with_name(f"{path.name}.{os.getpid()}.tmp")
@@ -58,6 +63,9 @@ class DiskCache:
             log.info("%s can't be kept: %s", path, error)
             with contextlib.suppress(OSError):
                 beside.unlink(missing_ok=True)
+
+    def _path(self, what: object, sources: tuple[Path, ...]) -> Path:
+        return self.folder / (_name(what, sources) + SUFFIX)
 
     def _prune(self) -> None:
         kept = sorted(self.folder.glob("*" + SUFFIX), key=lambda path: path.stat().st_mtime, reverse=True)

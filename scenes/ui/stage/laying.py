@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.ui import heap
-from scenes.ui.pictures.rehearsal import NAP, Draw
+from scenes.ui.pictures.rehearsal import NAP, Draw, Rehearsal
 from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.scroll import ScrollArea
 
@@ -26,8 +26,26 @@ LONGEST = 0.025
 """Seconds after which a frame ends in any case: work may wait for files, or for other programs."""
 
 
-class Laying:
-    """The way of one scene from the stage's hand to its first frame."""
+class Slices:
+    """Work that is done bit by bit, as much in a frame as leaves it short."""
+
+    def __init__(self, rehearsal: Rehearsal, steps: Iterator[None]) -> None:
+        self.over = False
+        """Whether all is done."""
+        self._rehearsal, self._steps = rehearsal, steps
+
+    def go_on(self) -> None:
+        """Do as much as fits into one frame."""
+        rehearsal, until = self._rehearsal, time.perf_counter() + LONGEST
+        rehearsal.until = time.thread_time() + SLICE
+        while not self.over:
+            self.over = next(self._steps, self) is self
+            if rehearsal.late or time.perf_counter() >= until:
+                break
+
+
+class Laying(Slices):
+    """The way of one scene from the stage's hand to its first frame, which is to be played when this is over."""
 
     def __init__(
         self, scene: Scene, canvas: pygame.Surface, cover: Callable[[], Iterator[None]], *, settle: bool
@@ -36,20 +54,9 @@ class Laying:
 
         `settle`: what former scenes needed is let go at the end.
         """
-        self.over = False
-        """Whether nothing is left but to play its first frame."""
+        super().__init__(scene.kit.rehearsal, self._all(cover))
         self._scene, self._canvas, self._settle = scene, canvas, settle
-        self._building = self._built()
-        self._steps = self._all(cover)
-
-    def go_on(self) -> None:
-        """Do as much as fits into one frame."""
-        rehearsal, until = self._scene.kit.rehearsal, time.perf_counter() + LONGEST
-        rehearsal.until = time.thread_time() + SLICE
-        while not self.over:
-            self.over = next(self._steps, self) is self
-            if rehearsal.late or time.perf_counter() >= until:
-                break
+        self._building = self._entered()
 
     def build(self) -> None:
         """Have the scene built and placed now: somebody needs it."""
@@ -64,7 +71,7 @@ class Laying:
             yield
         yield from self._building
         nowhere = self._canvas.copy()
-        yield from scene.kit.rehearsal.go_through(draws(scene, nowhere.get_size()), nowhere)
+        yield from drawn(scene, nowhere)
         yield from scene.top.paint_in_parts(nowhere)
         if self._settle:
             scene.kit.forget_older()
@@ -73,23 +80,33 @@ class Laying:
             yield
             Thread(target=heap.give_back, name="heap").start()
 
-    def _built(self) -> Iterator[None]:
-        scene = self._scene
-        scene.construct()
-        yield
-        yield from scene.kit.rehearsal.go_through(scene.needs(), pygame.Surface((1, 1)))
-        yield from self._fresh()
-        scene.arrange(self._canvas.get_size())
-        yield from self._fresh()
-        scene.entered()
+    def _entered(self) -> Iterator[None]:
+        yield from built(self._scene, self._canvas.get_size())
+        self._scene.entered()
         yield
 
-    def _fresh(self) -> Iterator[None]:
-        """What comes next can't be put off once it has begun: let it have a frame that is young."""
-        rehearsal = self._scene.kit.rehearsal
-        if time.thread_time() > rehearsal.until - SLICE + YOUNG:
-            rehearsal.until = 0.0
-        yield
+
+def built(scene: Scene, size: tuple[int, int]) -> Iterator[None]:
+    """Build and place a scene for a canvas of a size."""
+    rehearsal = scene.kit.rehearsal
+    scene.construct()
+    yield
+    yield from rehearsal.go_through(scene.needs(), pygame.Surface((1, 1)))
+    yield from _fresh(rehearsal)
+    scene.arrange(size)
+    yield from _fresh(rehearsal)
+
+
+def drawn(scene: Scene, nowhere: pygame.Surface) -> Iterator[None]:
+    """Draw a placed scene where nobody sees it, so that all it needs is there."""
+    return scene.kit.rehearsal.go_through(draws(scene, nowhere.get_size()), nowhere)
+
+
+def _fresh(rehearsal: Rehearsal) -> Iterator[None]:
+    """What comes next can't be put off once it has begun: let it have a frame that is young."""
+    if time.thread_time() > rehearsal.until - SLICE + YOUNG:
+        rehearsal.until = 0.0
+    yield
 
 
 def draws(scene: Scene, size: tuple[int, int]) -> list[Draw]:
