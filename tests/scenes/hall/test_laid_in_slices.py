@@ -12,6 +12,7 @@ from game.core.catalogue import Catalogue
 from game.core.match import Match
 from game.core.seats import Seat
 from scenes.hall.hall import Hall
+from scenes.hall.learn.scene import LearnScene
 from scenes.ui import kit
 from scenes.ui.pictures.pictures import Pictures
 from scenes.ui.pictures.skins import Skins
@@ -55,23 +56,48 @@ def own_kit(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(kit, name, made)
 
 
+def seen_when(ready: Callable[[Hall], bool], opened: Open, folder: Path, *, in_slices: bool) -> bytes:
+    """Open something, and return what is seen once it is ready."""
+    hall = new_hall(folder, SIZE)
+    hall.stage.in_slices = in_slices
+    opened(hall)
+    for _ in range(MANY):
+        if ready(hall):
+            break
+        hall.stage.step([], 0.0)
+    assert ready(hall)
+    hall.stage.step([], 0.0)
+    seen = pygame.image.tobytes(hall.stage.canvas, "RGB")
+    close_hall(hall)
+    return seen
+
+
 @pytest.mark.usefixtures("own_kit")
 @cases("what", OPENED, quick=["table of magic_potion"])
 def test_a_screen_laid_in_slices_looks_as_one_that_is_there_at_once(
     what: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(laying, "SLICE", 0.0)
-    seen = []
-    for in_slices in (True, False):
-        hall = new_hall(tmp_path / str(in_slices), SIZE)
-        hall.stage.in_slices = in_slices
-        OPENED[what](hall)
-        for _ in range(MANY):
-            if not hall.stage.laying:
-                break
-            hall.stage.step([], 0.0)
-        hall.stage.step([], 0.0)
-        assert not hall.stage.laying
-        seen.append(pygame.image.tobytes(hall.stage.canvas, "RGB"))
-        close_hall(hall)
+
+    def ready(hall: Hall) -> bool:
+        return not hall.stage.laying
+
+    seen = [seen_when(ready, OPENED[what], tmp_path / str(way), in_slices=way) for way in (True, False)]
+    assert seen[0] == seen[1]
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("own_kit")
+def test_the_picture_of_a_table_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(laying, "SLICE", 0.0)
+
+    def ready(hall: Hall) -> bool:
+        scene = hall.stage.scene
+        return (
+            not hall.stage.laying and isinstance(scene, LearnScene) and bool(scene.picture and scene.picture.made)
+        )
+
+    seen = [
+        seen_when(ready, Hall.open_learn, tmp_path / str(slices), in_slices=slices) for slices in (True, False)
+    ]
     assert seen[0] == seen[1]
