@@ -267,6 +267,8 @@ def test_a_window_is_not_closed_over_a_match_that_cannot_be_saved(
     monkeypatch.setattr(hall.stage, "close", lambda: None)
     assert run(hall, CommandLine()) == 0
     hall.open_table(begun(hall, actions=2).match)
+    while hall.stage.laying:
+        hall.stage.step([])
     monkeypatch.setattr(type(hall.playing), "trouble", property(lambda self: msg("The disk is full.")))
     assert asked()
     assert hall.stage.scene is not None and isinstance(hall.stage.scene.dialog, Dialog)
