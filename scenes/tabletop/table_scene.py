@@ -266,7 +266,7 @@ class TableScene(Scene):
         self.past.update(dt)
         self.between.look_at_saving(dt, self.commands.frame.warn)
         if self.dialog is None and not self.busy and self.replay is None:
-            self.between.ask(dt, self.present, spoken=self.talk.bubble.visible)
+            self.between.ask(dt, self.present, lasting=self.talk.lasting)
         moving = super().update(dt)
         return moving or self.busy or self.session.thinking is not None or self.session.ai_client.busy
 
