@@ -290,8 +290,8 @@ class TableScene(Scene):
         told = last.eventful and bool(reasons)  # why it said no to something is no news
         if told and not last.human and not session.seats[last.seat].human:
             words = [self.context.say(reason) for reason in reasons]
-            within = self.table.reason_place(last.seat) or self.places.notes
-            self.why.say(session.seats[last.seat], words, self.table.seat_place(last.seat), within)
+            own, beside = self.table.reason_place(last.seat), self.table.seat_place(last.seat)
+            self.why.say(session.seats[last.seat], words, beside, own or self.places.notes, whole=own is not None)
         else:
             self.why.leave()
 
