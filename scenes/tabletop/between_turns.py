@@ -12,7 +12,7 @@ from scenes.ui.stage.scene import Scene
 
 OVER_SECONDS, LISTENED = 0.7, 1.5
 """How long the table is looked at after all was told, before the results come; how much longer while somebody says
-something about it. A press ends both."""
+something about it, or a moment that nobody waits for is still seen. A press ends both."""
 SAVING_SECONDS = 2.0
 """How often it is asked whether saving works."""
 
@@ -53,10 +53,10 @@ class BetweenTurns:
         self._told = text
         warn(text)
 
-    def ask(self, dt: float, present: Callable[[], object], *, spoken: bool = False) -> None:
+    def ask(self, dt: float, present: Callable[[], object], *, lasting: bool = False) -> None:
         """Everything rests and nothing is open: ask what is to be asked now.
 
-        `present` shows the table anew; `spoken`: somebody is saying something.
+        `present` shows the table anew; `lasting`: something is still said or seen.
         """
         session = self._session
         if session.curtain is not None:
@@ -66,7 +66,7 @@ class BetweenTurns:
             self.menu.ask_about_trouble()
         elif session.outcome is not None:
             self._over_in -= dt
-            if self._over_in <= (-LISTENED if spoken else 0.0):
+            if self._over_in <= (-LISTENED if lasting else 0.0):
                 self._end()
 
     @property

@@ -152,7 +152,7 @@ class GameTable(Group, ABC, Generic[StateT, ActionT]):
         return self.kit.units.flip(face, place)
 
     def reason_place(self, seat: int) -> pygame.Rect | None:
-        """Return where a computer player's reason lies; None: where notes do."""
+        """Return where a computer player's reason lies, hiding all of that; None: where notes do."""
         return None
 
     def weighed(self) -> Sequence[pygame.Rect]:

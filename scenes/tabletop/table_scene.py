@@ -266,7 +266,7 @@ class TableScene(Scene):
         self.past.update(dt)
         self.between.look_at_saving(dt, self.commands.frame.warn)
         if self.dialog is None and not self.busy and self.replay is None:
-            self.between.ask(dt, self.present, spoken=self.talk.bubble.visible)
+            self.between.ask(dt, self.present, lasting=self.talk.lasting)
         moving = super().update(dt)
         return moving or self.busy or self.session.thinking is not None or self.session.ai_client.busy
 
@@ -290,8 +290,8 @@ class TableScene(Scene):
         told = last.eventful and bool(reasons)  # why it said no to something is no news
         if told and not last.human and not session.seats[last.seat].human:
             words = [self.context.say(reason) for reason in reasons]
-            within = self.table.reason_place(last.seat) or self.places.notes
-            self.why.say(session.seats[last.seat], words, self.table.seat_place(last.seat), within)
+            own, beside = self.table.reason_place(last.seat), self.table.seat_place(last.seat)
+            self.why.say(session.seats[last.seat], words, beside, own or self.places.notes, whole=own is not None)
         else:
             self.why.leave()
 

@@ -44,9 +44,16 @@ class ReasonBubble(Widget):
         self._roof = 0
 
     def say(
-        self, seat: Seat | None, parts: Sequence[str], beside: pygame.Rect, within: pygame.Rect | None = None
+        self,
+        seat: Seat | None,
+        parts: Sequence[str],
+        beside: pygame.Rect,
+        within: pygame.Rect | None = None,
+        whole: bool = False,
     ) -> None:
         """Say something beside a place; within a rectangle, if one is given, and then only as much as fits there.
+
+        `whole`: fill that rectangle, what lies below is to be hidden (never half of it).
 
         `parts` are what is said, the weightiest first; `seat` says it. The professor (None) was asked, so he says
         all of it: his page grows over the rectangle's edge, and goes at a click.
@@ -64,7 +71,7 @@ class ReasonBubble(Widget):
         wide = min(widest, -(-wide // step) * step)
         rect = pygame.Rect(0, 0, wide + px(BESIDE), max(high, px(56)) + px(20 if within is not None else 32))
         if within is not None:
-            rect = self._placed(rect, within)
+            rect = self._placed(rect, within, whole or self.whole)
         else:
             rect.midtop = (beside.centerx, beside.bottom + px(14))
             if rect.bottom > kit.units.height - px(8):
@@ -92,14 +99,14 @@ class ReasonBubble(Widget):
         high = self.kit.text.block_size(text, STYLE, self._widest(within), LEADING)[1]
         return high <= within.h - self.kit.px(20)
 
-    def _placed(self, page: pygame.Rect, within: pygame.Rect) -> pygame.Rect:
+    def _placed(self, page: pygame.Rect, within: pygame.Rect, whole: bool) -> pygame.Rect:
         """In the rectangle's middle, or all of it; what is higher grows towards the window's middle."""
         low = within.centery > self.kit.units.canvas.centery
         high = max(page.h, within.h)
-        whole = pygame.Rect(within.x, within.bottom - high if low else within.y, within.w, high)
-        if self.whole:
-            return whole
-        page.center = whole.center
+        room = pygame.Rect(within.x, within.bottom - high if low else within.y, within.w, high)
+        if whole:
+            return room
+        page.center = room.center
         return page
 
     def _as_much_as_fits(self, parts: Sequence[str], width: int, height: int | None, all_of_it: bool) -> str:

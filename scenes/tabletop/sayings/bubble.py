@@ -41,6 +41,11 @@ class SayingBubble(Widget):
         self._home = pygame.Rect(0, 0, 0, 0)
         self._age = 0.0
 
+    @property
+    def coming(self) -> bool:
+        """Whether it has only just begun to come."""
+        return self.visible and self._age < COMES
+
     def say(self, seat: Seat, text: str, face: pygame.Rect, avoided: Avoided) -> bool:
         """Say something beside a face; False if there is no room where nothing is covered that can be pressed."""
         home = self._find(text, face, avoided)
@@ -73,7 +78,7 @@ class SayingBubble(Widget):
         """Come, stay, and go."""
         if not self.visible:
             return False
-        coming = self._age < COMES
+        coming = self.coming
         self._age += dt
         if self._age > LEAST + len(self.text) / LETTERS:
             self.hush()

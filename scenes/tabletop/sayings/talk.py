@@ -63,11 +63,7 @@ class TableTalk:
             return
         steps, self._steps = self._steps, []
         if self.bubble.visible:
-            seats = list(self._context.seats)
-            if self.bubble.seat in seats:
-                self.bubble.settle(self._table.face_place(seats.index(self.bubble.seat)), list(self._avoided()))
-            else:
-                self.bubble.hush()
+            self._make_room()
         elif steps:
             self._say(self._sayings.of_steps(steps))
 
@@ -77,9 +73,24 @@ class TableTalk:
         if not self._may_speak or self._covered():
             self.bubble.hush()
         elif self.bubble.visible and self.bubble.rect.collidelist(self._moments()) >= 0:
-            self.bubble.hush()  # something great happens there
+            if self.bubble.coming:  # both began at once: it is said elsewhere, not gone as soon as it is there
+                self._make_room()
+            else:
+                self.bubble.hush()  # something great happens there
         elif self._places is not None and not (self.bubble.visible or context.session.paused):
             self._wait(dt)
+
+    @property
+    def lasting(self) -> bool:
+        """Whether something is being said, or a moment is seen for which nobody waits."""
+        return self.bubble.visible or bool(self._moments())
+
+    def _make_room(self) -> None:
+        seats = list(self._context.seats)
+        if self.bubble.seat in seats:
+            self.bubble.settle(self._table.face_place(seats.index(self.bubble.seat)), list(self._avoided()))
+        else:
+            self.bubble.hush()
 
     def _wait(self, dt: float) -> None:
         context = self._context

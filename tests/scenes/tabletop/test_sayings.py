@@ -115,6 +115,25 @@ def test_nobody_speaks_over_the_lines_while_a_corner_is_chosen(tmp_path: Path) -
         close_hall(hall)
 
 
+def test_what_begins_with_a_saying_moves_it_and_what_comes_later_silences_it(tmp_path: Path) -> None:
+    hall = new_hall(tmp_path, speed="brisk", reduced_motion=False)
+    try:
+        hands = Hands(hall, match_of("magic_potion", SEATS, first=0))
+        hands.rest()
+        talk = hands.scene.talk
+        layer = next(each for each in hands.scene.table.walk() if isinstance(each, Layer))
+        for later in (0.0, 0.5):
+            talk._say(Said(1, LONGEST))
+            hands.wait(later)
+            moment = talk.bubble.rect.copy()
+            layer.play_beside(layer.sight(0.3, lambda _canvas, _part: None, moment))
+            hands.wait(0.1)
+            assert talk.bubble.visible != bool(later) and (later or not talk.bubble.rect.colliderect(moment))
+            hands.wait(0.5)
+    finally:
+        close_hall(hall)
+
+
 def test_what_was_taken_back_is_spoken_of_no_more(tmp_path: Path) -> None:
     hall = new_hall(tmp_path)
     match, rng = match_of("magic_potion", SEATS, undo="free"), random.Random(1)

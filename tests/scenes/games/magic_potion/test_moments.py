@@ -94,6 +94,19 @@ def test_less_motion_is_still_and_long_enough_to_be_read(open_hall: Callable[...
     assert most >= 15, "a quarter of a second of the same"
 
 
+def test_the_last_rings_are_seen_whole(open_hall: Callable[..., Hall], monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = sit_down(open_hall, "last_stones", reduced_motion=False)
+    scene, under = hands.scene, hands.table.under
+    monkeypatch.setattr(scene.talk._sayings, "of_steps", lambda _steps: None)
+    decide(hands, "last_stones")
+    hands.until(lambda: len(under) and scene.between.ending, dt=1 / 60)
+    frames, last = 0, True
+    while hands.stage.scene is scene:
+        frames, last = frames + bool(under.drawn_on), bool(under.drawn_on)
+        hands.wait(1 / 60)
+    assert frames > 60 and not last
+
+
 def test_at_once_nothing_flies(open_hall: Callable[..., Hall]) -> None:
     hands = sit_down(open_hall, "island", speed="at_once")
     decide(hands, "island")

@@ -118,6 +118,8 @@ def test_notes_cover_no_drop(sit: Open, size: tuple[int, int], helper: str) -> N
     for seen in (hands.table.cards, hands.table.market, hands.table.shelf, *hands.table.panels):
         assert not page.colliderect(seen.rect), (page, seen)
     assert not page.colliderect(controls.row), "Roll and Stop can be pressed while it is read"
+    hands.scene.why.say(hands.scene.session.seats[1], ["Because."], reason, reason, whole=True)
+    assert hands.scene.why.rect.contains(reason), "title and moons are never cut in halves"
 
 
 @pytest.mark.parametrize("size", SIZES)
