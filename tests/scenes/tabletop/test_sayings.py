@@ -13,6 +13,7 @@ from game.players.sayings import Said
 from scenes.games.glastonbury.table import GlastonburyTable
 from scenes.tabletop.menu.seat_changes import SeatChangesDialog
 from scenes.tabletop.pieces.target import Target
+from scenes.tabletop.sayings.bubble import COMES
 from scenes.tabletop.sayings.talk import WAITS
 from scenes.tabletop.spectacle.layer import Layer, Sight
 from scenes.ui.text.words import Words
@@ -59,6 +60,7 @@ def test_a_saying_is_in_nobodys_way(game: str, language: str, tmp_path: Path) ->
             ]
             assert pressed and [piece for piece in pressed if piece.rect.colliderect(bubble.rect)] == []
             assert scene.top.hit(bubble.rect.center) is not bubble
+        hands.wait(COMES)
         layer = next(each for each in scene.table.walk() if isinstance(each, Layer))
         seen = layer.sight(1.0, lambda _canvas, _part: None, bubble.rect.copy())
         assert isinstance(seen, Sight)

@@ -99,7 +99,7 @@ def test_the_last_rings_are_seen_whole(open_hall: Callable[..., Hall], monkeypat
     scene, under = hands.scene, hands.table.under
     monkeypatch.setattr(scene.talk._sayings, "of_steps", lambda _steps: None)
     decide(hands, "last_stones")
-    hands.until(lambda: len(under) and scene.between.ending, dt=1 / 60)
+    hands.until(lambda: bool(under.drawn_on) and scene.between.ending, dt=1 / 60)
     frames, last = 0, True
     while hands.stage.scene is scene:
         frames, last = frames + bool(under.drawn_on), bool(under.drawn_on)
