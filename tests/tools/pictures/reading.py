@@ -82,7 +82,7 @@ def undrawn(stage: Any) -> Iterator[None]:
 
 
 class Reader(Hands):
-    """Hands that read where others keep a picture, and draw only there; `found` says what is wrong, each thing once.
+    """Hands that read where others keep a picture, and draw only there; `found` says once what is wrong.
 
     `names` are those of seats; `quoted` is all that stands in Latin letters in every language.
     """
