@@ -191,7 +191,7 @@ class _Parts(NamedTuple):
     grain: pygame.Surface | None
 
     def copied(self) -> _Parts:
-        """The same for another thread: pygame can't blit what is just stretched or turned round on a second one."""
+        """The same for another thread: pygame can't blit what is just stretched or turned on a second one."""
         layers = self.under, self.shade, self.over
         under, shade, over = (layer and layer._replace(source=layer.source.copy()) for layer in layers)
         return _Parts(under, shade, over, self.grain and self.grain.copy())
