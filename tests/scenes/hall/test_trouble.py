@@ -281,6 +281,7 @@ def test_a_window_is_not_closed_over_a_match_that_cannot_be_saved(
     monkeypatch.setattr("scenes.app.running.play", lambda hall: 0)
     monkeypatch.setattr(hall.stage, "close", lambda: None)
     assert run(hall, CommandLine()) == 0
+    hall.stage.in_slices = False
     hall.open_table(begun(hall, actions=2).match)
     monkeypatch.setattr(type(hall.playing), "trouble", property(lambda self: msg("The disk is full.")))
     assert asked()
