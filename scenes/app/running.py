@@ -53,9 +53,13 @@ def run(hall: Hall, options: CommandLine, trouble: Message | None = None) -> int
         open_first(hall, options)
         if trouble is not None:
             hall.notice(trouble, "warning", LONG)
-        while stage.laying:
-            stage.step()
-        stage.step([])
+        try:
+            while stage.laying:
+                stage.step()
+            stage.step([])
+        except Exception as error:
+            log.exception("the first frame went wrong")
+            _show_trouble(hall, error)
         stage.in_slices = True
         log.info(FIRST_FRAME)
         # What takes time and isn't seen comes after the first frame.

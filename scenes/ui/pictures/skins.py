@@ -141,7 +141,7 @@ class Skins:
         )
         number = zlib.crc32(f"{skin.fill} {size} {seed}".encode())
 
-        def job() -> pygame.Surface:
+        def job(parts: _Parts) -> pygame.Surface:
             out = _put_together(parts, size, bleed, tint, number)
             plain = (round(bright, 3), round(grey, 3), round(opacity, 3)) == (1.0, 0.0, 1.0)
             return out if plain else changed(out, bright, grey, None, opacity)
@@ -149,8 +149,8 @@ class Skins:
         made = None
         if whole[0] * whole[1] > LARGE:
             key = name, size, seed, tint, bright, grey, opacity, self._pictures.factor
-            made = self._pictures.from_thread(key, job)
-        return job() if made is None else made
+            made = self._pictures.from_thread(key, lambda: job(parts.copied()))
+        return job(parts) if made is None else made
 
     def _bleed(self, skin: Skin, size: tuple[int, int]) -> int:
         """How far a skin of that size reaches beyond it."""
@@ -189,6 +189,12 @@ class _Parts(NamedTuple):
     shade: _Slices | None
     over: _Slices | None
     grain: pygame.Surface | None
+
+    def copied(self) -> _Parts:
+        """The same for another thread: pygame can't blit what is just stretched or turned on a second one."""
+        layers = self.under, self.shade, self.over
+        under, shade, over = (layer and layer._replace(source=layer.source.copy()) for layer in layers)
+        return _Parts(under, shade, over, self.grain and self.grain.copy())
 
 
 def _put_together(

@@ -204,10 +204,14 @@ class Stage:
 
         Returns whether something moves, so that the next frame is wanted in 1/60 s.
         """
-        waiting = self._put_off + list(pygame.event.get() if events is None else events)
+        fresh = list(pygame.event.get() if events is None else events)
+        waiting = self._put_off + fresh
         if self._laying is not None:
             # What is pressed meanwhile is for what is seen then: that is shown first.
             self._put_off, waiting = waiting, []
+            if any(event.type in _RESIZED for event in fresh) and self.window.note_size():
+                self._resized_for = 0.0
+                self.window.show_stretched(self.canvas)
             if not self._laying.over:
                 if self.on_frame is not None:
                     self.on_frame(dt)

@@ -178,6 +178,21 @@ def test_running_shows_the_trouble_with_the_settings_on_the_title(
     assert told == ["In settings.json this doesn't fit."]
 
 
+def test_a_table_asked_for_at_the_start_that_fails_shows_the_trouble(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Burst(HallScene):
+        def build(self) -> None:
+            raise ZeroDivisionError("a cauldron divided by nothing")
+
+    def shown(hall: Hall) -> int:
+        return [type(scene) for scene in hall.stage.scenes[-2:]] == [Burst, TroubleScene]
+
+    monkeypatch.setattr("scenes.app.running.open_first", lambda hall, _: hall.stage.push(Burst(hall)))
+    monkeypatch.setattr("scenes.app.running.play", shown)
+    assert run(hall, CommandLine(mode="load")) == 1
+
+
 def test_the_size_of_the_window_is_remembered(hall: Hall) -> None:
     hall.stage.set_size((1100, 700))
     run_to_end(hall)
@@ -266,6 +281,7 @@ def test_a_window_is_not_closed_over_a_match_that_cannot_be_saved(
     monkeypatch.setattr("scenes.app.running.play", lambda hall: 0)
     monkeypatch.setattr(hall.stage, "close", lambda: None)
     assert run(hall, CommandLine()) == 0
+    hall.stage.in_slices = False
     hall.open_table(begun(hall, actions=2).match)
     while hall.stage.laying:
         hall.stage.step([])

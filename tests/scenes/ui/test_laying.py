@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 
+from scenes.ui.pictures.pictures import Pictures
 from scenes.ui.pictures.rehearsal import MOST_TRIES, NotYet, Rehearsal
+from scenes.ui.pictures.skins import Skins
 from scenes.ui.stage import laying
 from scenes.ui.stage.scene import Scene
 from scenes.ui.stage.stage import Stage
@@ -138,6 +140,20 @@ def test_one_that_fails_leaves_a_stage_that_plays_on(empty_scene: EmptyScene, st
     assert slow.told == ["entered"]
 
 
+def test_a_window_that_grows_meanwhile_is_full_at_once(empty_scene: EmptyScene, stage: Stage) -> None:
+    stage.step([])
+    stage.in_slices = True
+    stage.push(Slow(stage, late=9))
+    pygame.display.set_mode((1500, 900), pygame.RESIZABLE)
+    stage.step([pygame.Event(pygame.VIDEORESIZE, size=(1500, 900), w=1500, h=900)])
+    assert stage.laying and sum(stage.window.surface.get_at((1495, 895))[:3]) > 6
+    lay(stage)
+    for _ in range(20):
+        stage.step([])
+    assert stage.canvas.get_size() == (1500, 900) and isinstance(stage.scene, Slow)
+    assert stage.scene.button.rect.center == (750, 450)
+
+
 def test_what_never_comes_is_given_up() -> None:
     tries = 0
 
@@ -153,8 +169,6 @@ def test_what_never_comes_is_given_up() -> None:
 def test_a_file_that_cannot_be_read_gets_its_stand_in_in_a_rehearsal_too(
     stage: Stage, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    from scenes.ui.pictures.pictures import Pictures
-
     (tmp_path / "glass").mkdir()
     (tmp_path / "glass" / "index.json").write_text('{"gone": {"file": "gone.png", "size": [32, 32]}}', "utf-8")
     rehearsal = Rehearsal()
@@ -164,3 +178,25 @@ def test_a_file_that_cannot_be_read_gets_its_stand_in_in_a_rehearsal_too(
         pass
     pictures.close()
     assert len(sizes) == 1 and len(caplog.records) == 1
+
+
+def test_a_thread_puts_together_what_nobody_else_draws_with(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What one thread stretches or turns round is locked: pygame refused to blit it on the other."""
+    rehearsal = Rehearsal()
+    pictures = Pictures(stage.kit.assets / "pictures", rehearsal=rehearsal)
+    skins = Skins(pictures, rehearsal=rehearsal)
+    jobs = list[Callable[[], pygame.Surface]]()
+
+    def put_off(_key: object, job: Callable[[], pygame.Surface]) -> None:
+        jobs.append(job)
+
+    skins.texture("walnut", (10, 10))
+    monkeypatch.setattr(pictures, "from_thread", put_off)
+    skins.paint(stage.canvas, "board", pygame.Rect(0, 0, 900, 600))
+    grain = pictures.get("ui/walnut", size=skins._grain("walnut").get_size()).surface
+    grain.lock()
+    with pytest.raises(pygame.error, match="locked"):
+        skins.texture("walnut", (10, 12), seed=4)
+    assert jobs.pop()().get_width() > 900
+    grain.unlock()
+    pictures.close()
