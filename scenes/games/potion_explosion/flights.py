@@ -57,8 +57,8 @@ class Flights:
             return Destination(self.hand.point(place, place + 1), self.hand.diameter)
         return Destination(self.panel(seat).face.center, self.panel(seat).marble_size())
 
-    def marble(self, seat: int, source: Source, colour: str) -> Lying:
-        """Where a marble of hand or pool lies, and how large it is."""
+    def marble(self, seat: int, source: Source, colour: str, nth: int = 0) -> Lying:
+        """Where a marble of hand or pool lies, the `nth` of its colour, and how large it is."""
         if not self._front(seat):
             panel, pool = self.panel(seat), self.scenery.pool(seat)
             at = (
@@ -68,9 +68,9 @@ class Flights:
             )
             return at, panel.marble_size()
         tray = self.hand if source == "hand" else self.retort
-        for marble in tray.targets:
-            if marble.colour == colour:
-                return marble.rect.center, float(marble.rect.h)
+        alike = [marble for marble in tray.targets if marble.colour == colour]
+        if nth < len(alike):
+            return alike[nth].rect.center, float(alike[nth].rect.h)
         return tray.rect.center, tray.diameter
 
     def hole(self, seat: int, slot: int, hole: int) -> Lying:

@@ -195,6 +195,7 @@ class PotionExplosionStaging(Staging[State, PotionExplosionAction]):
         arrive: Callable[[], object] | None = None,
         *,
         mixed: bool = False,
+        wait: float = 0.0,
     ) -> MotionStep:
         """A marble travels over the table; `mixed` (Prismatic Joy): it runs through all colours."""
         (pos, size), (goal, end_size) = start, end
@@ -204,6 +205,7 @@ class PotionExplosionStaging(Staging[State, PotionExplosionAction]):
             goal,
             shadow=size / 2,
             scale=(1.0, end_size / size),
+            wait=wait,
             on_start=leave,
             on_end=arrive,
         )
@@ -215,18 +217,25 @@ class PotionExplosionStaging(Staging[State, PotionExplosionAction]):
         moving = event.kept
         for colour in pool:
             moving = moving.replace(colour, "", 1)
-        steps = []
-        for colour in event.returned:
-            start = self.flights.marble(seat, "hand" if colour in hand else "pool", colour)
-            steps.append(self.dispenser.swallow([(colour, *start)]))
+        gone: Counter[str] = Counter()
+
+        def start(colour: str) -> Lying:
+            nth, held = gone[colour], hand.count(colour)
+            gone[colour] += 1
+            of_hand = nth < held
+            return self.flights.marble(seat, "hand" if of_hand else "pool", colour, nth if of_hand else nth - held)
+
+        returned = [(colour, *start(colour)) for colour in event.returned]
+        steps = [self.dispenser.swallow(returned, SWEPT)] if returned else []
         if seat == self.scenery.front:
             free = len(event.kept) - len(moving)
-            for at, colour in enumerate(moving, free):
-                start = self.flights.marble(seat, "hand", colour)
-                steps.append(self._roll(colour, start, (self.flights.retort.point(at, len(event.kept)), start[1])))
+            for at, colour in enumerate(moving):
+                lying = start(colour)
+                end = self.flights.retort.point(free + at, len(event.kept)), lying[1]
+                steps.append(self._roll(colour, lying, end, wait=SWEPT * (len(returned) + at)))
         if steps:
             self.leave(after, *(("pool", seat, colour) for colour in moving))
-        return InOrder(staggered(steps, SWEPT), Call(partial(self.settle, after)))
+        return InOrder(Together(*steps), Call(partial(self.settle, after)))
 
     # -- potions -----------------------------------------------------------------------------------------------
     def _completed(self, event: ev.Completed, after: State) -> MotionStep:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from scenes.ui.kit import Kit
-from scenes.ui.motion import Call, InOrder, MotionStep, Mover, Point, Tween, fly
+from scenes.ui.motion import Call, InOrder, MotionStep, Mover, Point, Tween, Wait, fly
 from scenes.ui.widgets.base import Widget
 
 Paint = Callable[[pygame.Surface, tuple[float, float], float], object]
@@ -50,12 +50,14 @@ class Fliers(Widget):
         scale: tuple[float, float] = (1.0, 1.0),
         lift: float = 1.0,
         arc: float = 0.08,
+        wait: float = 0.0,
         on_start: Callable[[], object] | None = None,
         on_end: Callable[[], object] | None = None,
     ) -> MotionStep:
         """Return a step that lets a piece travel from one place to another; `end` may be asked when it starts.
 
-        `on_start` and `on_end` are called when it leaves and when it has arrived.
+        It lies where it is for `wait` seconds before. `on_start` and `on_end` are called when it leaves and when
+        it has arrived.
         """
         flier = Flier(paint, Mover(start), shadow)
 
@@ -63,7 +65,6 @@ class Fliers(Widget):
             if on_start is not None:
                 on_start()
             to = end() if callable(end) else end
-            self._fliers.append(flier)
             path.then(fly(flier.mover, to, seconds, lift, arc), Call(finish))
 
         def grow(t: float) -> None:
@@ -75,10 +76,10 @@ class Fliers(Widget):
                 on_end()
 
         flier.mover.scale = scale[0]
-        path = InOrder(Call(begin))
+        path = InOrder(Call(lambda: self._fliers.append(flier)), Wait(wait), Call(begin))
         if scale[0] == scale[1]:
             return path
-        return _Beside(path, Tween(seconds, grow))
+        return _Beside(path, InOrder(Wait(wait), Tween(seconds, grow)))
 
     def hold(self, paint: Paint, at: Point, shadow: float = 0.0) -> Flier:
         """Show a piece above everything until `release` (while it is dragged); move it with `move`."""

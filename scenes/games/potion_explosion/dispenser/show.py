@@ -205,8 +205,8 @@ class Show:
     def _fly_up(self, start: Point, colour: str, line: Alongside, delay: float) -> None:
         line.add(Wait(delay), self.flight_to_lid(start, colour, self.board.geometry.diameter))
 
-    def flight_to_lid(self, start: Point, colour: str, diameter: float) -> MotionStep:
-        """Return a step in which a marble flies up and vanishes behind the lid."""
+    def flight_to_lid(self, start: Point, colour: str, diameter: float, wait: float = 0.0) -> MotionStep:
+        """Return a step in which a marble, after a `wait` where it is, flies up and vanishes behind the lid."""
         geometry = self.board.geometry
         middle = geometry.arches[2]
         lid = (float(middle.centerx), middle.top - geometry.pitch * 0.2)
@@ -218,6 +218,7 @@ class Show:
             seconds=FLIGHT,
             scale=(diameter / size, 0.55),
             arc=0.05,
+            wait=wait,
         )
 
     # -- exploding -----------------------------------------------------------------------------------------------

@@ -49,7 +49,7 @@ from scenes.games.potion_explosion.spectacle.effects import Effects
 from scenes.tabletop.pieces.fliers import Fliers
 from scenes.tabletop.spectacle.layer import Layer
 from scenes.ui.kit import Kit
-from scenes.ui.motion import PACE, Motion, MotionStep, Point, staggered
+from scenes.ui.motion import PACE, Motion, MotionStep, Point, Together
 from scenes.ui.widgets.base import Group, Widget
 
 _LOUDEST = 26.0
@@ -166,11 +166,13 @@ class DispenserView(Group):
         """
         return self._show.steps(events, prelude)
 
-    def swallow(self, marbles: Iterable[tuple[str, Point, float]]) -> MotionStep:
-        """Return the motion of marbles (colour, middle, diameter in canvas px) flying from the desk to the lid."""
-        return staggered(
-            (self._show.flight_to_lid(at, colour, size) for colour, at, size in marbles), _SWALLOW_GAP
-        )
+    def swallow(self, marbles: Iterable[tuple[str, Point, float]], gap: float = _SWALLOW_GAP) -> MotionStep:
+        """Return the motion of marbles (colour, middle, diameter in canvas px) flying from the desk to the lid.
+
+        They leave `gap` seconds apart, and are seen lying there meanwhile.
+        """
+        fly = self._show.flight_to_lid
+        return Together(*(fly(at, colour, size, gap * n) for n, (colour, at, size) in enumerate(marbles)))
 
     def play(self, events: Iterable[Event]) -> None:
         """Show events by itself, after those that are still being shown."""

@@ -62,8 +62,8 @@ def completed(
         brew.boiling(BOIL, boil, reach, foot, (0.25, 0.38, 0.5, 0.62), (6, 2.0)),
         Call(partial(brew.lift, 2.4)),
         Together(
+            tools.layer.sight(TURN, partial(turn_over, slab, rect), rect),  # first: it lies below the flask
             brew.brought(tools.unit, tools.flights.total(seat), 1.8, (8, 3.0)),
-            tools.layer.sight(TURN, partial(turn_over, slab, rect), rect),
             swallow,
         ),
     )

@@ -197,6 +197,23 @@ def test_points_that_were_won_are_counted_up_and_end_right(open_hall: Callable[.
     assert pygame.image.tobytes(hands.stage.canvas.subsurface(points.rect), "RGB") == seen[-1]
 
 
+def test_nothing_blinks_out_as_a_potion_is_carried_off(open_hall: Callable[..., Hall]) -> None:
+    hands = sit_down(open_hall, "completed", reduced_motion=False)
+    station, fliers = hands.table.stations[0], hands.table.context.fliers
+    flask = pygame.Rect(0, 0, 20, 20)
+    flask.center = round(station.flask_point()[0]), round(station.flask_point()[1])
+    empty = station.portrait().subsurface(flask.move(-station.rect.x, -station.rect.y))
+    decide(hands, "completed")
+    while len(fliers) < 2:  # the one that is placed, then those that leave
+        hands.wait(1 / 60)
+        assert hands.scene.busy
+    assert len(fliers) == 7, "those that wait for their turn lie there"
+    seen, nothing = (
+        pygame.transform.average_color(each) for each in (hands.stage.canvas.subsurface(flask), empty)
+    )
+    assert max(abs(one - other) for one, other in zip(seen[:3], nothing[:3], strict=True)) > 20
+
+
 def test_at_once_nothing_flies(open_hall: Callable[..., Hall]) -> None:
     hands = sit_down(open_hall, "completed", reduced_motion=False)
     hands.hall.kit.settings.speed = "at_once"
