@@ -262,6 +262,7 @@ class Stage:
     def set_full_screen(self, wanted: bool) -> None:
         """Fill the screen, or go back to the window's former size."""
         self.window.set_full_screen(wanted)
+        self.window.show_stretched(self.canvas)  # to lay all out anew takes longer than a frame
         self._relayout()
         if self.on_full_screen is not None:
             self.on_full_screen(wanted)
@@ -269,6 +270,7 @@ class Stage:
     def set_size(self, size: tuple[int, int]) -> None:
         """Give the window another size."""
         self.window.set_size(size)
+        self.window.show_stretched(self.canvas)
         self._relayout()
 
     def to_canvas(self, pos: tuple[int, int]) -> tuple[int, int]:
