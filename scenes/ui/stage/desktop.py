@@ -20,6 +20,8 @@ log = logging.getLogger(__name__)
 _LIBRARIES = ("pygame_ce.libs/libSDL2-2*", "pygame/SDL2.dll", "pygame/.dylibs/libSDL2-2*")
 """Where the wheels for Linux, Windows and macOS have SDL, seen from the folder of packages."""
 _MAXIMISED = 0x80
+_X11 = "libX11.so.6"
+"""The desktop's own: named where it is loaded, PyInstaller would put a copy into builds."""
 _KEEP, _PIXEL_AND_GRAVITY = 1, 0b10010
 """What a window shows stays at its upper left as it grows; which of its attributes are changed (Xlib)."""
 FRAME = (0.02, 0.09)
@@ -129,7 +131,7 @@ def fill_new_room(colour: tuple[int, int, int]) -> None:
     if pygame.display.get_driver() != "x11":
         return
     try:
-        x11 = ctypes.CDLL("libX11.so.6")
+        x11 = ctypes.CDLL(_X11)
     except OSError as error:
         log.info("the window has no background: %s", error)
         return
