@@ -57,7 +57,7 @@ def run(hall: Hall, options: CommandLine, trouble: Message | None = None) -> int
             while stage.laying:
                 stage.step()
             stage.step([])
-        except Exception as error:
+        except Exception as error:  # as in `play`: whatever it is, the screen says so and the program goes on
             log.exception("the first frame went wrong")
             _show_trouble(hall, error)
         stage.in_slices = True
