@@ -17,6 +17,7 @@ from game.problems.daily import FOLDER
 from scenes.app.code_ahead import CodeAhead
 from scenes.app.scratch import sweep, sweep_drafts
 from scenes.app.seating import named
+from scenes.ui.packing import Packing
 from scenes.ui.places import log_file
 from scenes.ui.widgets import Answer, Dialog
 
@@ -47,6 +48,7 @@ def run(hall: Hall, options: CommandLine, trouble: Message | None = None) -> int
     stage.on_close = lambda: _close(hall)
     stage.on_drop = lambda file: _dropped(hall, file)
     stage.on_full_screen = lambda wanted: _note_full_screen(hall, wanted)
+    packing = Packing(hall.kit, hall.folder / "cache" / f"{options.mode}.pack")
     try:
         tell_of_newer(hall)
         stage.in_slices = options.mode in ("new", "load")
@@ -62,6 +64,7 @@ def run(hall: Hall, options: CommandLine, trouble: Message | None = None) -> int
             _show_trouble(hall, error)
         stage.in_slices = True
         log.info(FIRST_FRAME)
+        packing.close()
         # What takes time and isn't seen comes after the first frame.
         hall.sound.open()
         stage.controllers.open()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
@@ -109,10 +109,15 @@ class Kit:
         for cache in self._caches():
             cache.forget_older()
 
+    @property
+    def drawn_caches(self) -> Sequence[Cache[pygame.Surface]]:
+        """What is made of files, at the size it is drawn at; always in the same order."""
+        return self.pictures.scaled, *self.skins.caches, *self.glows.caches, self._stamps
+
     def _caches(self) -> Iterator[Cache[pygame.Surface] | Cache[Ink]]:
-        for tool in (self.pictures, self.skins, self.glows, self.text):
-            yield from tool.caches
-        yield self._stamps
+        yield self.pictures.sources
+        yield from self.drawn_caches
+        yield self.text.written
 
     def speak(self, words: Words) -> None:
         """Change the language; scenes must be rebuilt afterwards (`Stage.rebuild`)."""

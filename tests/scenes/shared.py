@@ -52,13 +52,13 @@ class Part(Kept[Value]):
 class SharedPictures(Pictures):
     """Pictures that share what was read and scaled."""
 
-    sources, scaled = (Kept[pygame.Surface](400 * MEGABYTE, surface_bytes) for _ in range(2))
+    all_sources, all_scaled = (Kept[pygame.Surface](400 * MEGABYTE, surface_bytes) for _ in range(2))
     families: dict[str, dict[str, PictureEntry]] = {}  # noqa: RUF012 - shared on purpose
 
     def __init__(self, folder: Path, *more: Any, **named: Any) -> None:
         super().__init__(folder, *more, **named)
         if folder == ASSETS / "pictures":
-            self._sources, self._scaled, self._families = self.sources, self.scaled, self.families
+            self.sources, self.scaled, self._families = self.all_sources, self.all_scaled, self.families
 
 
 class SharedSkins(Skins):
@@ -75,14 +75,14 @@ class SharedSkins(Skins):
 class SharedScribe(Scribe):
     """A scribe that shares what was written and measured."""
 
-    written = Kept[Ink](100 * MEGABYTE, lambda ink: surface_bytes(ink.surface))
-    widths = Kept[int](200_000, lambda _: 1)
+    all_written = Kept[Ink](100 * MEGABYTE, lambda ink: surface_bytes(ink.surface))
+    all_widths = Kept[int](200_000, lambda _: 1)
 
     def __init__(self, folder: Path, **named: Any) -> None:
         super().__init__(folder, **named)
         if folder == ASSETS / "fonts":
-            self._written = Part(self.written, lambda: (self.scale, self.rtl, self.growth, self.airy))
-            self._widths = Part(self.widths, lambda: (self.scale, self.rtl, self.growth, self.airy))
+            self.written = Part(self.all_written, lambda: (self.scale, self.rtl, self.growth, self.airy))
+            self._widths = Part(self.all_widths, lambda: (self.scale, self.rtl, self.growth, self.airy))
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -348,8 +348,9 @@ class TitleScene(HallScene):
 
     def update(self, dt: float) -> bool:
         """Look into the boxes once they are seen, one each frame; count what was found in saves."""
-        self.hall.season.listen()
-        self.hall.merits.listen()
+        if self.stage is not None and self.stage.frames:  # a start begins to count after its first picture
+            self.hall.season.listen()
+            self.hall.merits.listen()
         self._since_slips += dt
         if self._since_slips > LOOKS:
             self._since_slips = 0.0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from typing import Generic, TypeVar
 
 import pygame
@@ -29,6 +29,8 @@ class Cache(Generic[Value]):
         self._weigh = weigh
         self._rehearsal = rehearsal or Rehearsal()
         self._values: OrderedDict[Hashable, tuple[Value, float] | None] = OrderedDict()
+        self.ready: Callable[[Hashable], Value | None] | None = None
+        """Returns what needn't be made, as it was kept on the disk; see `scenes.ui.packing`."""
 
     def get(self, key: Hashable, make: Callable[[], Value]) -> Value:
         """Return the value kept under the key, making it if there is none. Raises `NotYet` in a rehearsal."""
@@ -36,9 +38,11 @@ class Cache(Generic[Value]):
         if kept is not None:
             self._values.move_to_end(key)
             return kept[0]
-        self._rehearsal.look()
-        value = make()
-        self._rehearsal.made += 1
+        value = None if self.ready is None else self.ready(key)
+        if value is None:
+            self._rehearsal.look()
+            value = make()
+            self._rehearsal.made += 1
         weight = self._weigh(value)
         self._values[key] = (value, weight)
         self.weight += weight
@@ -59,6 +63,10 @@ class Cache(Generic[Value]):
     def _drop_oldest(self) -> None:
         _, dropped = self._values.popitem(last=False)
         self.weight -= 0.0 if dropped is None else dropped[1]
+
+    def kept(self) -> Iterator[tuple[Hashable, Value]]:
+        """Go through what is kept, with its keys."""
+        return ((key, found[0]) for key, found in self._values.items() if found is not None)
 
     def serve(self, scale: float) -> None:
         """Keep from now on what a canvas needs that is so many times as high as the design."""

@@ -77,11 +77,15 @@ class Pictures:
         """In whose colours pieces are given out."""
         self._families: dict[str, dict[str, PictureEntry]] = {}
         self._rehearsal = rehearsal or Rehearsal()
-        self._sources = surface_cache(24, self._rehearsal)
-        self._scaled = surface_cache(megabytes, self._rehearsal)
-        self._scaled.serve(lines / DESIGN_LINES)
+        self.sources = surface_cache(24, self._rehearsal)
+        """What is kept of files."""
+        self.scaled = surface_cache(megabytes, self._rehearsal)
+        """What is kept of what was made of them."""
+        self.scaled.serve(lines / DESIGN_LINES)
         self._shapes: dict[tuple[str, Size, bool], tuple[tuple[float, float], Slots]] = {}
         """Anchor and slots at the sizes asked for: worked out once, for each drawing asks for them."""
+        self.files: set[Path] = set()
+        """All that was read."""
         self._reported: set[str] = set()
         self._ahead: dict[Hashable, pygame.Surface | None] = {}
         """What was made on the thread and has not been asked for yet; None: its file can't be read."""
@@ -104,7 +108,7 @@ class Pictures:
             self._ahead.clear()
         palette = self.palette
         for name in names:
-            if (palette, name) not in self._sources:
+            if (palette, name) not in self.sources:
                 self._wanted.append(((palette, name), partial(_opened, self.entry(name).path, palette, name)))
                 self._wake_reader()
 
@@ -162,14 +166,9 @@ class Pictures:
         """Serve a canvas of another height (in lines of the design's proportion) from now on."""
         if lines != self.lines:
             self.lines = lines
-            self._scaled.clear()
-            self._scaled.serve(lines / DESIGN_LINES)
+            self.scaled.clear()
+            self.scaled.serve(lines / DESIGN_LINES)
             self._shapes.clear()
-
-    @property
-    def caches(self) -> Sequence[Cache[pygame.Surface]]:
-        """What is kept."""
-        return self._sources, self._scaled
 
     @property
     def factor(self) -> float:
@@ -229,7 +228,7 @@ class Pictures:
             round(opacity, 3),
             flip,
         )
-        surface = self._scaled.get(
+        surface = self.scaled.get(
             key, lambda: self._make(name, entry, shown, frame % entry.frames, bright, grey, tint, opacity, flip)
         )
         shape = name, shown, flip
@@ -252,11 +251,12 @@ class Pictures:
 
         def make() -> pygame.Surface:
             made = None
+            self.files.add(entry.path)
             if entry.path != Path():
                 made = self.from_thread(key, lambda: _covering(_from_file(entry.path), size))
             return _covering(self._loaded(name, entry), size) if made is None else made
 
-        return self._scaled.get(key, make)
+        return self.scaled.get(key, make)
 
     def icon(
         self, name: str, size: int, colour: Colour, opacity: float = 1.0, flip: bool = False
@@ -267,6 +267,7 @@ class Pictures:
     def _family(self, family: str) -> dict[str, PictureEntry]:
         found = self._families.get(family)
         if found is None:
+            self.files.add(self.folder / family / "index.json")
             found = self._read(self.folder / family)
             self._families[family] = found
         return found
@@ -298,12 +299,13 @@ class Pictures:
     def _source(self, name: str, entry: PictureEntry) -> pygame.Surface:
         def load() -> pygame.Surface:
             made = None
+            self.files.add(entry.path)
             if entry.path != Path():
                 made = self.from_thread(key, partial(_opened, entry.path, key[0], name))
             return _ready(self._loaded(name, entry), key[0], name) if made is None else made
 
         key = self.palette, name
-        return self._sources.get(key, load)
+        return self.sources.get(key, load)
 
     def _loaded(self, name: str, entry: PictureEntry) -> pygame.Surface:
         """Read a file; if it can't be read, say so once and make a stand-in."""
@@ -330,7 +332,7 @@ class Pictures:
         plain = (round(bright, 3), round(grey, 3), tint, round(opacity, 3), flip) == (1.0, 0.0, None, 1.0, False)
         if plain:
             return scaled(self._cell(name, entry, frame), size)
-        base = self._scaled.get(
+        base = self.scaled.get(
             (self.palette, name, size, frame, 1.0, 0.0, None, 1.0, False),
             lambda: scaled(self._cell(name, entry, frame), size),
         )

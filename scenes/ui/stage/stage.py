@@ -243,8 +243,10 @@ class Stage:
         if scene is not None and self._unseen:
             scene.rest()
         elif scene is not None and self._resized_for is None:
+            drawn = self.frames
             self._draw(scene)
-            self._cursors.show(scene.cursor, self.window.size[1] / max(1, self.canvas.get_height()))
+            if drawn:  # a start shows its picture first
+                self._cursors.show(scene.cursor, self.window.size[1] / max(1, self.canvas.get_height()))
         return moving
 
     def screenshot(self, path: Path) -> None:

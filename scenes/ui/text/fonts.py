@@ -6,7 +6,7 @@ import logging
 import re
 import struct
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -106,6 +106,11 @@ class Fonts:
     def has(self, face: str, char: str) -> bool:
         """Say whether a face has a letter of its own."""
         return ord(char) in self._find(face)[1] and char not in FACES[face].without
+
+    @property
+    def files(self) -> Iterable[Path]:
+        """All that was read."""
+        return (path for path, _ in self._found.values())
 
     def _find(self, face: str) -> tuple[Path, frozenset[int]]:
         """Return a face's file and letters; those of a plain face, and a line in the log, if it is unfit."""

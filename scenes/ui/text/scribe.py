@@ -5,7 +5,7 @@ All surfaces are premultiplied: blit them with `pygame.BLEND_PREMULTIPLIED`, or 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
@@ -129,7 +129,8 @@ class Scribe:
         self.airy = False
         self.growth = Growth()
         self._fonts = Fonts(folder)
-        self._written: Cache[Ink] = Cache(megabytes * MEGABYTE, lambda ink: surface_bytes(ink.surface), rehearsal)
+        self.written: Cache[Ink] = Cache(megabytes * MEGABYTE, lambda ink: surface_bytes(ink.surface), rehearsal)
+        """What is kept."""
         self._widths: Cache[int] = Cache(20000, lambda _: 1)
         self._middles: dict[tuple[str, float], float] = {}
 
@@ -140,13 +141,13 @@ class Scribe:
         """
         if (scale, rtl, larger, airy) != (self.scale, self.rtl, self.growth.larger, self.airy):
             self.scale, self.rtl, self.growth, self.airy = scale, rtl, Growth(larger), airy
-            self._written.clear()
+            self.written.clear()
             self._widths.clear()
 
     @property
-    def caches(self) -> Sequence[Cache[Ink]]:
-        """What is kept."""
-        return (self._written,)
+    def files(self) -> Iterable[Path]:
+        """The fonts that were read."""
+        return self._fonts.files
 
     def side(self, align: str) -> str:
         """Turn "start" and "end" into "left" and "right" for the language's direction."""
@@ -158,7 +159,7 @@ class Scribe:
 
     def line(self, text: str, style: Style, width: int | None = None) -> Ink:
         """Write one line. If it is wider than `width` px it is made smaller, and at last cut with an ellipsis."""
-        return self._written.get((text, style, width), lambda: self._line(text, style, width))
+        return self.written.get((text, style, width), lambda: self._line(text, style, width))
 
     def block(
         self,
@@ -175,7 +176,7 @@ class Scribe:
         Enlarged letters grow no further than `lines`, or `height` px, have room for.
         """
         key = (text, style, width, align, lines, leading, height)
-        return self._written.get(key, lambda: self._block(text, style, width, align, lines, leading, height))
+        return self.written.get(key, lambda: self._block(text, style, width, align, lines, leading, height))
 
     def size(self, text: str, style: Style) -> tuple[int, int]:
         """Measure one line: width and line height in px."""

@@ -1,0 +1,86 @@
+"""Has what the first screen is drawn with kept from one start to the next: see `scenes.ui.pictures.pack`."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Hashable, Iterator
+from functools import partial
+from pathlib import Path
+from threading import Thread
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game import __version__
+from scenes.ui.pictures.pack import Entry, Mark, Pack, keep, mark_of, packed
+from scenes.ui.text.scribe import Ink
+
+if TYPE_CHECKING:
+    from scenes.ui.kit import Kit
+
+
+class Packing:
+    """The pack of one screen."""
+
+    def __init__(self, kit: Kit, file: Path) -> None:
+        """Look for it; it is used by the kit's caches until `close`."""
+        self._kit, self._file = kit, file
+        self._purpose = self._of()
+        self._pack = Pack.read(file, self._purpose)
+        self._lacking = 0
+        """How much wasn't in it."""
+        for name, cache in enumerate(kit.drawn_caches):
+            cache.ready = partial(self._surface, str(name))
+        kit.text.written.ready = self._ink
+
+    def _of(self) -> str:
+        """Say for what it is, besides the files."""
+        kit = self._kit
+        program = __version__, pygame.version.ver, pygame.get_sdl_version(), sys.version
+        canvas = kit.units.size, kit.words.rtl, kit.words.arabic, kit.settings.text_size, kit.settings.palette
+        return repr((program, canvas))
+
+    def _surface(self, name: str, key: Hashable) -> pygame.Surface | None:
+        found = None if self._pack is None else self._pack.take(name, key)
+        if found is None:
+            self._lacking += 1
+            return None
+        return found[0]
+
+    def _ink(self, key: Hashable) -> Ink | None:
+        found = None if self._pack is None else self._pack.take("text", key)
+        if found is None:
+            self._lacking += 1
+            return None
+        surface, (size, pad, whole, reach, middle) = found
+        return Ink(surface, tuple(size), pad, whole, reach and tuple(reach), middle)
+
+    def close(self) -> None:
+        """Have it written, if it lacked anything, and use it no longer."""
+        for cache in (*self._kit.drawn_caches, self._kit.text.written):
+            cache.ready = None
+        marks = () if self._pack is None else self._pack.marks
+        self._pack = None
+        if self._lacking and self._purpose == self._of():
+            made = [each for each in self._made() if each is not None]
+            Thread(target=lambda: keep(self._file, self._purpose, self._marks(marks), made), name="pack").start()
+
+    def _made(self) -> Iterator[tuple[Entry, bytes] | None]:
+        for name, cache in enumerate(self._kit.drawn_caches):
+            for key, surface in cache.kept():
+                yield packed(str(name), key, surface)
+        for key, ink in self._kit.text.written.kept():
+            yield packed("text", key, ink.surface, (ink.size, ink.pad, ink.whole, ink.reach, ink.middle))
+
+    def _marks(self, before: tuple[Mark, ...]) -> Iterator[Mark]:
+        """Note what it was made of: files it was read for before, and those of now; what draws, and where it runs."""
+        kit = self._kit
+        files = {*kit.pictures.files, *kit.text.files, Path(sys.executable), kit.pictures.folder / "ui" / "skins.json"}
+        files.update(Path(found.__file__) for found in _code() if found.__file__ is not None)
+        yield from {*before, *(mark_of(file) for file in files if file != Path())}
+
+
+def _code() -> list[ModuleType]:
+    """List what draws: a pack is of no use once that is edited."""
+    return [module for name, module in list(sys.modules.items()) if name.startswith("scenes.")]

@@ -1,0 +1,126 @@
+"""What the first screen was drawn with, on the disk: the next start reads it, which takes a tenth of making it.
+
+A pack is a head in JSON and raw pixels, and stands for what the kit's caches held: anything is found in it by the
+same key. It is of use only while all it was made of is the same: see `Pack.read`.
+"""
+
+from __future__ import annotations
+
+import logging
+import struct
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pygame
+
+from game.core.records.files import make_folder, read_regular, write_whole
+
+log = logging.getLogger(__name__)
+
+_LENGTH = struct.Struct("<I")
+MOST_BYTES = 48_000_000
+"""No larger pack is kept."""
+
+_MASKS = ((0xFF0000, 0xFF00, 0xFF, 0), (0xFF0000, 0xFF00, 0xFF, 0xFF000000))
+"""Of surfaces without and with transparency, as drawing makes them."""
+
+Mark = tuple[str, int, int]
+"""A file something was made of, its size and when it was changed (ns); zeros if it isn't there."""
+
+
+class Entry(msgspec.Struct, frozen=True, array_like=True):
+    """One surface. `more` is what its cache knows of it besides."""
+
+    cache: str
+    key: str
+    size: tuple[int, int]
+    alpha: bool
+    more: Any = None
+
+
+class _Head(msgspec.Struct, frozen=True):
+    """`purpose` is for what canvas and which program it is."""
+
+    purpose: str
+    marks: tuple[Mark, ...]
+    entries: tuple[Entry, ...]
+
+
+class Pack:
+    """What was read."""
+
+    def __init__(self, marks: tuple[Mark, ...], entries: Iterable[Entry], pixels: memoryview) -> None:
+        self.marks = marks
+        self._found: dict[tuple[str, str], tuple[Entry, int]] = {}
+        self._pixels = pixels
+        at = 0
+        for entry in entries:
+            self._found[entry.cache, entry.key] = entry, at
+            at += _length(entry)
+        self.fits = at == len(pixels)
+        """Whether it is whole."""
+
+    @classmethod
+    def read(cls, file: Path, purpose: str) -> Pack | None:
+        """Return the pack in a file; None if there is none for the purpose, or what it was made of has changed."""
+        try:
+            content = read_regular(file, MOST_BYTES)
+            (length,) = _LENGTH.unpack_from(content)
+            head = msgspec.json.decode(content[_LENGTH.size : _LENGTH.size + length], type=_Head)
+        except FileNotFoundError:
+            return None
+        except (OSError, ValueError, struct.error, RecursionError) as error:
+            log.info("%s is no pack any more: %s", file, error)
+            return None
+        if head.purpose != purpose or any(mark != mark_of(Path(mark[0])) for mark in head.marks):
+            return None
+        found = cls(head.marks, head.entries, memoryview(content)[_LENGTH.size + length :])
+        return found if found.fits else None
+
+    def take(self, cache: str, key: object) -> tuple[pygame.Surface, Any] | None:
+        """Return what a cache had under a key, and what it knew of it besides; None if it isn't here."""
+        found = self._found.pop((cache, repr(key)), None)
+        if found is None:
+            return None
+        entry, at = found
+        part = self._pixels[at : at + _length(entry)]
+        surface = pygame.image.frombuffer(part, entry.size, "BGRA")
+        return (surface.copy() if entry.alpha else surface.convert()), entry.more
+
+
+def packed(
+    cache: str, key: object, surface: pygame.Surface, more: Any = None
+) -> tuple[Entry, bytes] | None:
+    """Return what a pack holds of a surface; None if it isn't of the kind that drawing makes."""
+    alpha = bool(surface.get_flags() & pygame.SRCALPHA)
+    if surface.get_masks() != _MASKS[alpha] or surface.get_colorkey() is not None:
+        return None
+    return Entry(cache, repr(key), surface.get_size(), alpha, more), pygame.image.tobytes(surface, "BGRA")
+
+
+def keep(file: Path, purpose: str, marks: Iterable[Mark], made: Sequence[tuple[Entry, bytes]]) -> None:
+    """Write a pack, if it isn't too large and can be written: nothing depends on it."""
+    head = msgspec.json.encode(_Head(purpose, tuple(marks), tuple(entry for entry, _ in made)))
+    content = b"".join((_LENGTH.pack(len(head)), head, *(pixels for _, pixels in made)))
+    if len(content) > MOST_BYTES:
+        return
+    try:
+        make_folder(file.parent)
+        write_whole(file, content)
+    except OSError as error:
+        log.info("%s can't be kept: %s", file, error)
+
+
+def mark_of(file: Path) -> Mark:
+    """Return what changes when a file is."""
+    try:
+        found = file.stat()
+    except OSError:
+        return str(file), 0, 0
+    return str(file), found.st_size, found.st_mtime_ns
+
+
+def _length(entry: Entry) -> int:
+    return 4 * entry.size[0] * entry.size[1]
