@@ -46,6 +46,9 @@ def main():
 
     enter("play", [str(ROOT / "main.py")], sys.argv[1:])
 
+    import gc
+
+    gc.disable()  # until the hall stands: what a start reads stays, and to look for garbage in it takes 15 ms
     from scenes.app.program import main as play
 
     sys.exit(play(sys.argv[1:]))

@@ -16,7 +16,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-DOMAIN = "bench"
+from game.language.languages import DOMAIN
+
 MOST_BYTES = 2**23
 """Of a catalogue."""
 

@@ -13,7 +13,6 @@ from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
 
-from game.language.catalogues import CatalogueError, load_catalogue
 from game.language.languages import (
     ENGLISH,
     LOCALE,
@@ -42,9 +41,12 @@ class Console:
     @cached_property
     def _translations(self) -> gettext.NullTranslations:
         """The catalogue, read once there is something to say."""
+        if self.language in _BUILT_IN:
+            return gettext.NullTranslations()
+        from game.language.catalogues import CatalogueError, load_catalogue  # English needs none
+
         try:
-            if self.language not in _BUILT_IN:
-                return load_catalogue(self._folder, self.language)
+            return load_catalogue(self._folder, self.language)
         except CatalogueError:
             pass  # no start may fail of that, and the screen that opens next says so
         return gettext.NullTranslations()

@@ -8,8 +8,8 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from game.language.catalogues import DOMAIN
 
+DOMAIN = "bench"
 LOCALE = Path(__file__).resolve().parents[2] / "data" / "locale"
 ENGLISH = "en"
 PSEUDO = "xx"

@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.bootstrap.report import show_failure
 from game.core.messages import printable
 from game.language.console import speak, tr
 from scenes.app.arguments import title
@@ -39,12 +38,12 @@ def main(arguments: Sequence[str]) -> int:
     try:
         options = parse(arguments)
     except WrongArguments as error:
-        show_failure(f"{command()}: {printable(str(error))}", windowed=False)
+        _fail(f"{command()}: {printable(str(error))}")
         return WRONG_ARGUMENTS
     if not _named_in_text(ASSETS):
         place = printable(ASSETS.parent)
         words = tr("rename the folder {folder}: from one whose name is no text it can't run.", folder=place)
-        show_failure(f"{title()}: {words}", windowed=False)
+        _fail(f"{title()}: {words}")
         return 1
     folder = options.folder if options.folder is not None else data_folder()
     start_log(folder)
@@ -58,12 +57,20 @@ def main(arguments: Sequence[str]) -> int:
         if options.mode in ("demo", "demo_cup"):
             from scenes.app.demo import run_demo
 
+            gc.enable()
             return run_demo(options)
         return _play(options, folder)
     except DisplayError as error:
         log.error("no display: %s", error)
-        show_failure(f"{title()}: {error}", windowed=False)
+        _fail(f"{title()}: {error}")
         return NO_DISPLAY
+
+
+def _fail(problem: str) -> None:
+    """Say why the program ends."""
+    from game.bootstrap.report import show_failure  # no start that goes well shall pay for it
+
+    show_failure(problem, windowed=False)
 
 
 def _named_in_text(path: Path) -> bool:
@@ -102,6 +109,7 @@ def _play(options: CommandLine, folder: Path) -> int:
     # What is there now stays. Looking for garbage in it takes 25 ms each time, and so it is done seldom: tables
     # that were left would be there for long, with all their pictures.
     gc.freeze()
+    gc.enable()
     hall.filming = _film
     if options.folder is None:
         hall.copies, hall.arrivals = shared_folders()

@@ -9,14 +9,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.bootstrap.report import show_failure
 from game.core.errors import BenchError
 from game.core.messages import excerpt, msg, printable
 from game.language.console import tr
-from game.problems.daily import FOLDER
 from scenes.app.code_ahead import CodeAhead
 from scenes.app.scratch import sweep, sweep_drafts
-from scenes.app.seating import named
 from scenes.ui.packing import Packing
 from scenes.ui.places import log_file
 from scenes.ui.widgets import Answer, Dialog
@@ -89,6 +86,8 @@ def run(hall: Hall, options: CommandLine, trouble: Message | None = None) -> int
 
 def _sweep(hall: Hall) -> None:
     """Take away what killed programs have left."""
+    from game.problems.daily import FOLDER  # the first frame doesn't wait for it
+
     sweep()
     daily = (hall.folder / FOLDER).glob("*")
     for folder in (hall.folder, hall.library.folder, hall.disk_cache.folder, *daily):
@@ -118,6 +117,8 @@ def open_first(hall: Hall, options: CommandLine) -> None:
     hall.open_title()
     try:
         if options.mode == "new" and options.table is not None:
+            from scenes.app.seating import named
+
             table = options.table
             hall.begin(table.game, named(table, hall), table.options, table.seed)
         elif options.mode == "load" and options.file is not None:
@@ -157,6 +158,8 @@ def _show_trouble(hall: Hall, error: Exception) -> None:
 
 def _give_up(hall: Hall, error: Exception) -> int:
     """Say on the console what the trouble screen can't; the match is safe."""
+    from game.bootstrap.report import show_failure
+
     saved = hall.playing
     if saved is not None:
         saved.flush()

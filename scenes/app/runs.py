@@ -16,7 +16,7 @@ from game.core.match import Match
 from game.core.seats import COLOURS, PORTRAITS, Seat
 from game.players.contract import Budget, Question
 from game.players.levels import make_player, read_levels
-from scenes.app.options import Table
+from scenes.app.asked_table import Table
 from scenes.app.seating import named
 from scenes.hall.results.filming import Frame, Run
 from scenes.tabletop.table_scene import TableScene

@@ -15,7 +15,7 @@ from game.players.levels import read_levels
 from scenes.ui.text.names import offered
 
 if TYPE_CHECKING:
-    from scenes.app.options import Table
+    from scenes.app.asked_table import Table
     from scenes.hall.hall import Hall
 
 

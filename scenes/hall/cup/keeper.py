@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Literal, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol
 
 import msgspec
 
@@ -20,14 +20,15 @@ from game.core.seats import Seat
 from game.core.setting_up import check_seats
 from game.cup.cup import Cup, new_cup
 from game.cup.kept import CUPS, Cups
-from game.players.contract import Level
-from game.players.levels import read_levels
 from game.season.season import Season
 from scenes.hall.host import GamesHost
-from scenes.hall.new_game.plan import SetupPlan
 from scenes.ui.settings import Evening
 from scenes.ui.text.names import offered
 from scenes.ui.theme import PORTRAITS
+
+if TYPE_CHECKING:
+    from game.players.contract import Level
+    from scenes.hall.new_game.plan import SetupPlan
 
 BOX = "the cup"
 """What stands for the cup on New game's shelf, among the ids of games: no game can be called so."""
@@ -188,6 +189,9 @@ class CupKeeper:
 
     def _plan(self, cup: Cup) -> SetupPlan:
         """Set up the next match: the cup's seats, in colours of the game, by its rules as they are at first."""
+        from game.players.levels import read_levels  # the title does without
+        from scenes.hall.new_game.plan import SetupPlan
+
         hall, game = self._hall, self._hall.game(cup.leg.game)
         levels = read_levels(game, hall.catalogue.data_dir).levels
         evening = Evening(tuple(playable(seat, levels) for seat in cup.seats))

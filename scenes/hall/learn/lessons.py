@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
@@ -14,16 +14,17 @@ from game.core.match import Match
 from game.core.messages import msg
 from game.core.seats import Seat
 from game.lessons import kept
-from game.lessons.coach import Coach
-from game.lessons.course import Course, read_course
 from game.lessons.kept import Reached
-from game.lessons.match import LessonMatch
-from game.players.levels import read_levels
 from game.season.season import Season
 from scenes.hall.host import GamesHost
 from scenes.ui.hall_data import in_own_colours
 from scenes.ui.text.names import offered
 from scenes.ui.theme import PORTRAITS, SEAT_COLOURS
+
+if TYPE_CHECKING:
+    from game.lessons.coach import Coach
+    from game.lessons.course import Course
+    from game.lessons.match import LessonMatch
 
 LEVEL = "professor"
 """What the professor's seat has instead of a level."""
@@ -81,6 +82,8 @@ class Lessons:
     def course(self, game_id: str) -> Course | None:
         """Return a game's lesson, read once. Raises `BenchError` if it can't be used."""
         if game_id not in self._courses:
+            from game.lessons.course import read_course  # here and below: the title does without
+
             hall = self._hall
             self._courses[game_id] = read_course(hall.game(game_id), hall.catalogue.data_dir / game_id)
         return self._courses[game_id]
@@ -95,6 +98,8 @@ class Lessons:
             return
         if course is None:
             return
+        from game.lessons.match import LessonMatch
+
         step = self.kept.of(game_id).step if number is None else number
         number = step if step < len(course.leads) else 0
         match = LessonMatch(course, self.seats(course), hall.now())
@@ -125,6 +130,8 @@ class Lessons:
             return None
         if course is None:
             return None
+        from game.lessons.coach import Coach
+
         known = {name for name, done in self.kept.known.get(game_id, {}).items() if done}
         return Coach(course.rules, course.file.afterwards, course.file.spares, known)
 
@@ -169,6 +176,8 @@ class CourseKeeper:
 
     def play_on(self) -> None:
         """See `LessonKeeper`: a match against the weakest level."""
+        from game.players.levels import read_levels
+
         hall, game = self._hall, self._course.game
         weakest = read_levels(game, hall.catalogue.data_dir).levels[0]
         person = self._lessons.seats(self._course)[0]

@@ -6,7 +6,6 @@ import logging
 from pathlib import Path
 
 from game.core.messages import Message, msg
-from game.language.catalogues import CatalogueError
 from game.language.languages import ENGLISH, LOCALE, PSEUDO, PSEUDO_RTL, available, system_language
 from scenes.ui.text.words import Words
 
@@ -20,6 +19,8 @@ def words_for(code: str, folder: Path = LOCALE) -> tuple[Words, Message | None]:
         return Words(wanted), None
     if wanted not in available(folder):
         return Words(), msg('There is no translation "{code}", so it is English now.', code=wanted)
+    from game.language.catalogues import CatalogueError
+
     try:
         return Words(wanted, folder), None
     except CatalogueError as error:

@@ -12,7 +12,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.core.messages import Message, SeatRef
-from game.language.catalogues import load_catalogue
 from game.language.languages import ENGLISH, PSEUDO, PSEUDO_RTL
 from scenes.ui.text.bidi import LRI, PDI, RLM, isolate
 from scenes.ui.text.numbers import Numbers
@@ -30,6 +29,8 @@ class Words(Numbers):
         super().__init__(language)
         self._translations: gettext.NullTranslations = gettext.NullTranslations()
         if language not in {ENGLISH, PSEUDO, PSEUDO_RTL} and folder is not None:
+            from game.language.catalogues import load_catalogue  # English needs none
+
             self._translations = load_catalogue(folder, language)
         self._pseudo = language in {PSEUDO, PSEUDO_RTL}
 

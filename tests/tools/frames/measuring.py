@@ -25,8 +25,9 @@ from game.core.errors import BenchError
 from game.core.messages import said
 from game.players.levels import read_levels
 from scenes.app.arguments import WrongArguments
+from scenes.app.asked_table import Table
 from scenes.app.assembly import make_hall
-from scenes.app.options import CommandLine, Table, parse
+from scenes.app.options import CommandLine, parse
 from scenes.app.scratch import Scratch
 from scenes.app.seating import named
 from scenes.hall.hall import Hall

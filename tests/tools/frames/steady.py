@@ -29,7 +29,8 @@ from game.core.match import Match
 from game.players.contract import Budget, Level, Plan, Question
 from game.players.levels import make_player, read_levels
 from game.players.worker import Worker
-from scenes.app.options import CommandLine, Table
+from scenes.app.asked_table import Table
+from scenes.app.options import CommandLine
 from scenes.app.seating import named
 from scenes.hall.hall import Hall
 from scenes.tabletop.table_scene import TableScene
