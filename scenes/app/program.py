@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.core.messages import printable
+from game.core.reading import parsed
 from game.language.console import speak, tr
 from scenes.app.arguments import title
 from scenes.app.assembly import ASSETS, make_hall
@@ -36,7 +37,7 @@ def main(arguments: Sequence[str]) -> int:
     from scenes.app.options import parse
 
     try:
-        options = parse(arguments)
+        options = parse(arguments, on_folder=_keep_parsed)
     except WrongArguments as error:
         _fail(f"{command()}: {printable(str(error))}")
         return WRONG_ARGUMENTS
@@ -80,6 +81,11 @@ def _named_in_text(path: Path) -> bool:
     except UnicodeEncodeError:
         return False
     return True
+
+
+def _keep_parsed(named: Path | None) -> None:
+    """Let no start parse again what the one before has parsed."""
+    parsed.keep_in((data_folder() if named is None else named) / "cache")
 
 
 def data_folder() -> Path:

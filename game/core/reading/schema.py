@@ -13,22 +13,17 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 import msgspec
-import yaml
 
 from game.core.errors import DataError
 from game.core.messages import Message, msg, printable
 from game.core.reading.misfits import Where, find_misfit, path_text
+from game.core.reading.parsed import Lines, keep, recall
 from game.core.records.files import os_reason, read_regular
 
 T = TypeVar("T")
 
-Lines = dict[Where, int]
-"""The line, counted from 1, on which each part of a document begins."""
-
 MOST_BYTES = 2**22
 """Nobody writes more by hand."""
-MAX_DEPTH = 32
-"""Nobody nests deeper by hand; reading recurses, so a limit is needed."""
 
 
 class Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -119,71 +114,19 @@ def _parse(path: Path, text: str) -> tuple[Any, Lines]:
 
     Screens that follow one another read the same levels: 20 to 40 ms each time, if they weren't kept.
     """
-    try:
-        loader = _SafeLoader(text)
-        node = loader.get_single_node()
-        if node is None:
-            raise DataError(msg("{file}: the file is empty.", file=printable(path)))
-        walk = _Walk(loader)
-        return walk.plain(node, ()), walk.lines
-    except _Misplaced as error:
-        raise DataError(_at_line(path, error.line, error.message, error.where)) from error
-    except (yaml.YAMLError, ValueError, RecursionError) as error:
-        mark = getattr(error, "problem_mark", None)
-        detail = getattr(error, "problem", None) or " ".join(str(error).split())
-        problem = msg("this is not YAML: {detail}", detail=str(detail))
-        raise DataError(_at_line(path, mark.line + 1 if mark else None, problem)) from error
-
-
-class _Misplaced(Exception):
-    """A mistake found while walking the nodes."""
-
-    def __init__(self, node: yaml.Node, where: Where, message: Message) -> None:
-        super().__init__(message.id)
-        self.line, self.where, self.message = node.start_mark.line + 1, where, message
-
-
-_SafeLoader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-"""Ten times as fast where PyYAML was built with libyaml, which its wheels are."""
-
-
-class _Walk:
-    """Turns nodes into plain Python values, noting their lines and refusing what nobody means."""
-
-    def __init__(self, loader: Any) -> None:
-        self._loader = loader
-        self._seen: set[int] = set()
-        self.lines: Lines = {}
-
-    def plain(self, node: yaml.Node, where: Where) -> Any:
-        """Return the value of a node and of all inside it."""
-        if id(node) in self._seen:  # with them, a small file can be endlessly large
-            raise _Misplaced(node, where, msg("aliases (*name) can't be used"))
-        if len(where) > MAX_DEPTH:
-            raise _Misplaced(node, where, msg("nested deeper than {most} levels", most=MAX_DEPTH))
-        self._seen.add(id(node))
-        self.lines[where] = node.start_mark.line + 1
-        if isinstance(node, yaml.SequenceNode):
-            return [self.plain(item, (*where, index)) for index, item in enumerate(node.value)]
-        if isinstance(node, yaml.MappingNode):
-            return self._mapping(node, where)
-        return self._loader.construct_object(node)
-
-    def _mapping(self, node: yaml.MappingNode, where: Where) -> dict[str | int, Any]:
-        found: dict[str | int, Any] = {}
-        for key_node, value_node in node.value:
-            key = self._loader.construct_object(key_node) if isinstance(key_node, yaml.ScalarNode) else None
-            if not isinstance(key, str | int):
-                raise _Misplaced(key_node, where, msg("a key must be a word or a whole number"))
-            inside = (*where, key)
-            if key in found:
-                first = self.lines[inside]
-                raise _Misplaced(
-                    key_node, inside, msg("this key stands twice, first in line {first}", first=first)
-                )
-            found[key] = self.plain(value_node, inside)
-            self.lines[inside] = key_node.start_mark.line + 1
+    found = recall(path, text)
+    if found is not None:
         return found
+    from game.core.reading import yaml_text  # 10 ms; a start that finds what it needs does without
+
+    try:
+        found = yaml_text.parse(text)
+    except yaml_text.Unreadable as error:
+        raise DataError(_at_line(path, error.line, error.message, error.where)) from error
+    if found is None:
+        raise DataError(msg("{file}: the file is empty.", file=printable(path)))
+    keep(path, text, *found)
+    return found
 
 
 def _error(path: Path, lines: Lines, where: Where, message: Message) -> DataError:

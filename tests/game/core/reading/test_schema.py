@@ -12,7 +12,8 @@ import yaml
 from game.core.catalogue import Catalogue
 from game.core.errors import DataError, UnknownGame
 from game.core.messages import msg
-from game.core.reading.schema import MAX_DEPTH, Data, Wrong, read_document, read_yaml
+from game.core.reading.schema import Data, Wrong, read_document, read_yaml
+from game.core.reading.yaml_text import MAX_DEPTH
 from tests.game.core.toys import CATALOGUE
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=7)]
@@ -165,7 +166,7 @@ def test_a_small_file_cannot_be_endlessly_large(tmp_path: Path) -> None:
 
 
 def test_the_reader_without_libyaml_says_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.core.reading.schema._SafeLoader", yaml.SafeLoader)
+    monkeypatch.setattr("game.core.reading.yaml_text._SafeLoader", yaml.SafeLoader)
     assert len(read_yaml(shelf(tmp_path, GOOD), Shelf).potions) == 2
     for content in ("a: 1\na: 2\n", "a: &a [*a]\n", "[" * 400, "a: \x07", "a: [", "é: b: c"):
         with pytest.raises(DataError, match=r"shelf\.yaml"):
