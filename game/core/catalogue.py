@@ -21,7 +21,6 @@ import contextlib
 import hashlib
 import importlib
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any, Protocol, cast
@@ -61,8 +60,7 @@ def always(options: object) -> bool:
     return True
 
 
-@dataclass(frozen=True)
-class Game:
+class Game(msgspec.Struct, frozen=True, dict=True):
     """One game with its data: all that the hall knows about it."""
 
     id: str
@@ -140,8 +138,7 @@ class GamePackage(Protocol):
         """Make the game of some data."""
 
 
-@dataclass(frozen=True)
-class Catalogue:
+class Catalogue(msgspec.Struct, frozen=True):
     """The games below one package. Tests have catalogues of their own; the program uses the default."""
 
     data_dir: Path = PROJECT / "data"

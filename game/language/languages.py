@@ -8,7 +8,6 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-
 DOMAIN = "bench"
 LOCALE = Path(__file__).resolve().parents[2] / "data" / "locale"
 ENGLISH = "en"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Generic, TypeVar
 
 import msgspec
@@ -15,8 +14,7 @@ Key = Annotated[str, Meta(max_length=40)]
 """Whom something is about: the key of a person (`people.key_of`), or of a match (`record.match_id`)."""
 
 
-@dataclass(frozen=True)
-class Section(Generic[S]):
+class Section(msgspec.Struct, Generic[S], frozen=True):
     """A part of the season's file. `Season.read` and `Season.change` take it; the store needn't know it.
 
     `kind` is a struct all of whose fields have defaults: that is the section before anything was written. Types

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from datetime import datetime
+
+import msgspec
 
 from game.season.matches import Finished, Sitter
 from game.season.people import key_of
@@ -16,8 +17,7 @@ PEOPLE = ""
 """Stands for people among the levels one plays against."""
 
 
-@dataclass
-class Won:
+class Won(msgspec.Struct):
     """How often something was played, and won. Who shares a victory has won."""
 
     matches: int = 0
@@ -29,8 +29,7 @@ class Won:
         self.wins += won
 
 
-@dataclass(frozen=True)
-class Best:
+class Best(msgspec.Struct, frozen=True):
     """The most of something, and in which match it was first reached."""
 
     amount: int
@@ -41,7 +40,6 @@ class Best:
     won: bool
 
 
-@dataclass
 class GameNumbers(Won):
     """What somebody has made of one game."""
 
@@ -51,11 +49,10 @@ class GameNumbers(Won):
     """The best move: see `Sitter.feat`."""
     streak: int = 0
     """How many of the last matches were won in a row."""
-    ratings: list[int] = field(default_factory=list)
+    ratings: list[int] = msgspec.field(default_factory=list)
     """One's strength after each match (`ratings.shown`), solitary ones left out."""
 
 
-@dataclass
 class Numbers(Won):
     """What somebody has made of all games. `against` and `with_people` count matches, not seats."""
 
@@ -64,10 +61,10 @@ class Numbers(Won):
     streak: int = 0
     longest: int = 0
     """The longest row of wins."""
-    games: dict[str, GameNumbers] = field(default_factory=lambda: defaultdict(GameNumbers))
-    levels: dict[str, Won] = field(default_factory=lambda: defaultdict(Won))
+    games: dict[str, GameNumbers] = msgspec.field(default_factory=lambda: defaultdict(GameNumbers))
+    levels: dict[str, Won] = msgspec.field(default_factory=lambda: defaultdict(Won))
     """By the id of a level that sat at the table; `PEOPLE`: somebody else did."""
-    people: dict[Key, Won] = field(default_factory=lambda: defaultdict(Won))
+    people: dict[Key, Won] = msgspec.field(default_factory=lambda: defaultdict(Won))
     """By the keys of people who did; guests have none."""
     face: Sitter | None = None
     """As whom one sat there last."""

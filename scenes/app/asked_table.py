@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import UTC, datetime
 
 import msgspec
@@ -24,8 +23,7 @@ from game.players.levels import LevelsFile, read_levels
 from scenes.app.arguments import WrongArguments
 
 
-@dataclass(frozen=True)
-class Table:
+class Table(msgspec.Struct, frozen=True):
     """A match asked for on the command line."""
 
     game: Game

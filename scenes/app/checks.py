@@ -16,8 +16,8 @@ import pygame
 from game.core.catalogue import Catalogue
 from game.core.errors import BenchError
 from game.core.messages import Message, excerpt, msg, printable
-from game.language.catalogues import DOMAIN, CatalogueError, PoEntry, load_catalogue, read_po
-from game.language.languages import LOCALE, available
+from game.language.catalogues import CatalogueError, PoEntry, load_catalogue, read_po
+from game.language.languages import DOMAIN, LOCALE, available
 from game.lessons.course import read_course
 from game.merits.data import FILE as MERITS
 from game.merits.data import MeritsFile, read_merits, read_shared

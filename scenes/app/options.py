@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
+
+import msgspec
 
 from game.core.catalogue import Catalogue
 from game.core.messages import printable
@@ -22,8 +23,7 @@ if TYPE_CHECKING:
 Mode = Literal["title", "new", "demo", "demo_cup", "load", "gallery"]
 
 
-@dataclass(frozen=True)
-class CommandLine:
+class CommandLine(msgspec.Struct, frozen=True):
     """What the command line asks for."""
 
     mode: Mode = "title"
@@ -31,7 +31,7 @@ class CommandLine:
     table: Table | None = None
     file: Path | None = None
     speed: Speed | None = None
-    catalogue: Catalogue = field(default_factory=Catalogue)
+    catalogue: Catalogue = msgspec.field(default_factory=Catalogue)
     language: str = ""
     """For this start alone; "" is the one of the settings."""
     film: Path | None = None

@@ -58,8 +58,9 @@ class Packing:
 
     def close(self) -> None:
         """Have it written, if it lacked anything, and use it no longer."""
-        for cache in (*self._kit.drawn_caches, self._kit.text.written):
+        for cache in self._kit.drawn_caches:
             cache.ready = None
+        self._kit.text.written.ready = None
         marks = () if self._pack is None else self._pack.marks
         self._pack = None
         if self._lacking and self._purpose == self._of():
@@ -74,9 +75,14 @@ class Packing:
             yield packed("text", key, ink.surface, (ink.size, ink.pad, ink.whole, ink.reach, ink.middle))
 
     def _marks(self, before: tuple[Mark, ...]) -> Iterator[Mark]:
-        """Note what it was made of: files it was read for before, and those of now; what draws, and where it runs."""
+        """Note what it was made of: files that were read, code that draws, and Python."""
         kit = self._kit
-        files = {*kit.pictures.files, *kit.text.files, Path(sys.executable), kit.pictures.folder / "ui" / "skins.json"}
+        files = {
+            *kit.pictures.files,
+            *kit.text.files,
+            Path(sys.executable),
+            kit.pictures.folder / "ui" / "skins.json",
+        }
         files.update(Path(found.__file__) for found in _code() if found.__file__ is not None)
         yield from {*before, *(mark_of(file) for file in files if file != Path())}
 

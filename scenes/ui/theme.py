@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from enum import Enum
+
+import msgspec
 
 Colour = tuple[int, int, int]
 
@@ -53,8 +54,7 @@ class Shadow(Enum):
     """A thin bright lip below: on parchment and brass."""
 
 
-@dataclass(frozen=True)
-class Style:
+class Style(msgspec.Struct, frozen=True):
     """How a line of text looks. `size` and `tracking` are px at 1080 lines."""
 
     face: str
@@ -75,7 +75,7 @@ class Style:
         face: str | None = None,
     ) -> Style:
         """Return the same style with some things changed."""
-        return replace(
+        return msgspec.structs.replace(
             self,
             size=self.size if size is None else size,
             colour=self.colour if colour is None else colour,
@@ -109,8 +109,7 @@ FINE_PRINT_LEAST = 27
 """The smallest text at 1080 lines: 18 px on a canvas of 720."""
 
 
-@dataclass(frozen=True)
-class SeatColour:
+class SeatColour(msgspec.Struct, frozen=True):
     """The colour and mark of a seat: never the colour alone."""
 
     id: str

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
+import msgspec
 import pygame
 
 DESIGN_LINES = 1080
@@ -38,8 +38,7 @@ def canvas_size(window: tuple[int, int]) -> tuple[int, int]:
     return max(1, round(width * factor)), max(1, round(height * factor))
 
 
-@dataclass(frozen=True)
-class Units:
+class Units(msgspec.Struct, frozen=True, dict=True):
     """Lengths and places for one canvas size. `mirrored` turns every place round for right-to-left languages."""
 
     size: tuple[int, int]

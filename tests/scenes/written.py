@@ -11,8 +11,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.language.catalogues import DOMAIN, read_po
-from game.language.languages import LOCALE
+from game.language.catalogues import read_po
+from game.language.languages import DOMAIN, LOCALE
 from scenes.ui.stage.scene import Scene
 from scenes.ui.stage.stage import Stage
 from scenes.ui.text.clusters import follows

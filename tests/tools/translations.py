@@ -16,8 +16,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from string import Formatter
 
-from game.language.catalogues import DOMAIN, CatalogueError, PoEntry, read_entries
-from game.language.languages import ENGLISH, LOCALE, available
+from game.language.catalogues import CatalogueError, PoEntry, read_entries
+from game.language.languages import DOMAIN, ENGLISH, LOCALE, available
 from tests.tools.arguments import make_parser
 
 TEMPLATE = LOCALE / f"{DOMAIN}.pot"

@@ -7,7 +7,6 @@ what is wrong and what is allowed.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Generic, TypeVar
@@ -38,8 +37,7 @@ class Wrong(ValueError):
         self.message = message
 
 
-@dataclass(frozen=True)
-class Document(Generic[T]):
+class Document(msgspec.Struct, Generic[T], frozen=True):
     """The typed content of a file, which still knows on which line each part stands."""
 
     path: Path

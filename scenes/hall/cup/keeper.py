@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, Protocol
@@ -35,8 +34,7 @@ BOX = "the cup"
 How = Literal["fresh", "left", "gone", "broken", "refused", "no game"]
 
 
-@dataclass(frozen=True)
-class Next:
+class Next(msgspec.Struct, frozen=True):
     """How it is with the next match of a cup.
 
     "fresh": it can be begun; "left": it waits in `save`; "gone": it was begun, but its save is there no more;

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
+import msgspec
 import pygame
 
 from scenes.hall.hours import Light, fall
@@ -20,8 +20,7 @@ MARBLE = pygame.Rect(-54, 944, 108, 92)
 """Where a marble and its shadow lie, seen from the middle between two boxes of the picture (px at 1440 lines)."""
 
 
-@dataclass(frozen=True)
-class Backdrop:
+class Backdrop(msgspec.Struct, frozen=True):
     """Where a picture of the wall lies on a canvas: `scale` from px at 1440 lines to canvas px, and its corner."""
 
     kit: Kit

@@ -90,9 +90,7 @@ class Pack:
         return (surface.copy() if entry.alpha else surface.convert()), entry.more
 
 
-def packed(
-    cache: str, key: object, surface: pygame.Surface, more: Any = None
-) -> tuple[Entry, bytes] | None:
+def packed(cache: str, key: object, surface: pygame.Surface, more: Any = None) -> tuple[Entry, bytes] | None:
     """Return what a pack holds of a surface; None if it isn't of the kind that drawing makes."""
     alpha = bool(surface.get_flags() & pygame.SRCALPHA)
     if surface.get_masks() != _MASKS[alpha] or surface.get_colorkey() is not None:

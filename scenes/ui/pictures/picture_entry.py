@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+
+import msgspec
 
 from scenes.ui.pictures.surfaces import Size
 
@@ -16,14 +17,13 @@ Which of these a place is only who drew the picture and who asks for the place k
 """
 
 
-@dataclass(frozen=True)
-class PictureEntry:
+class PictureEntry(msgspec.Struct, frozen=True):
     """One picture of an index; lengths are px on a canvas of 1440 lines."""
 
     path: Path
     size: tuple[float, float]
     anchor: tuple[float, float]
-    slots: Slots = field(default_factory=dict)
+    slots: Slots = msgspec.field(default_factory=dict)
     frames: int = 1
     columns: int = 1
     additive: bool = False

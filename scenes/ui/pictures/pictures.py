@@ -9,17 +9,17 @@ from __future__ import annotations
 import json
 import logging
 from collections import deque
-from collections.abc import Callable, Hashable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable, Iterable
 from functools import partial
 from pathlib import Path
 from threading import Event, Thread
 
+import msgspec
 import pygame
 
 from game.core.records.bounds import MOST_BYTES
 from game.core.records.files import read_regular
-from scenes.ui.pictures.cache import Cache, surface_cache
+from scenes.ui.pictures.cache import surface_cache
 from scenes.ui.pictures.palettes import PaletteId, recoloured
 from scenes.ui.pictures.picture_entry import PictureEntry, Slots, read_entry, shape_at
 from scenes.ui.pictures.rehearsal import NotYet, Rehearsal
@@ -35,8 +35,7 @@ _MOST_SHAPES = 4000
 """Pieces that fly have a size of their own in each frame: what is remembered of them must not grow for ever."""
 
 
-@dataclass(frozen=True)
-class Picture:
+class Picture(msgspec.Struct, frozen=True):
     """A picture at one size. `anchor` and `slots` are canvas px from its upper left corner."""
 
     surface: pygame.Surface

@@ -10,9 +10,9 @@ import json
 import logging
 import zlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+import msgspec
 import pygame
 
 from game.core.records.bounds import MOST_BYTES
@@ -29,8 +29,7 @@ LARGE = 250_000
 """Px of a surface that takes too long for a frame: in a rehearsal it is made on the thread."""
 
 
-@dataclass(frozen=True)
-class Skin:
+class Skin(msgspec.Struct, frozen=True):
     """How one surface is put together. `inset` and `bleed` are px of the pictures (canvas of 1440 lines)."""
 
     under: str | None

@@ -6,7 +6,8 @@ Whoever clicks twice, or just when something new comes up, would else decide som
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
+
+import msgspec
 
 from scenes.ui.widgets.base import Pos, Widget
 
@@ -16,8 +17,7 @@ JITTER = 8.0
 """A pointer that moves no farther rests, px at 1080 lines."""
 
 
-@dataclass(frozen=True)
-class Sight:
+class Sight(msgspec.Struct, frozen=True):
     """What one sees at a place, and what a press on it would mean and decide."""
 
     widget: Widget | None

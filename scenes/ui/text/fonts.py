@@ -7,9 +7,9 @@ import re
 import struct
 import sys
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
+import msgspec
 import pygame
 
 from game.core.records.files import read_regular
@@ -19,8 +19,7 @@ from scenes.ui.text.clusters import ZWJ, ZWNJ, follows
 log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True)
-class Face:
+class Face(msgspec.Struct, frozen=True):
     """One typeface. `fallbacks` are tried in order for letters it lacks, `figures` draws its digits."""
 
     file: str

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+import msgspec
 
 from scenes.ui.theme import Style
 
@@ -13,8 +14,7 @@ LARGE_ENOUGH = 32.0
 """Letters of this size (px at 1080 lines) and less grow as people wish, larger ones less, or not at all."""
 
 
-@dataclass(frozen=True)
-class Growth:
+class Growth(msgspec.Struct, frozen=True):
     """A wish for letters so many times as large as usual."""
 
     larger: float = 1.0

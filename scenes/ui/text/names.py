@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+import msgspec
 
 from game.core.messages import Message, msg
 from game.core.names import ARABIC, alike
@@ -21,8 +22,7 @@ PERSIAN = "آابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی"
 _TILDE = "\u0303"
 
 
-@dataclass(frozen=True)
-class Names:
+class Names(msgspec.Struct, frozen=True):
     """The names offered in one language."""
 
     people: tuple[str, ...]

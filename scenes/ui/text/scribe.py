@@ -6,10 +6,10 @@ All surfaces are premultiplied: blit them with `pygame.BLEND_PREMULTIPLIED`, or 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
+import msgspec
 import pygame
 
 from scenes.ui.pictures.cache import MEGABYTE, Cache, surface_bytes
@@ -33,8 +33,7 @@ AIRY, AIRIEST = 1.2, 1.35
 """Lines of Arabic letters are so many times as far apart as those of Latin ones, at most so many line heights."""
 
 
-@dataclass(frozen=True)
-class TextPart:
+class TextPart(msgspec.Struct, frozen=True):
     """Letters of one face and direction."""
 
     text: str
@@ -42,8 +41,7 @@ class TextPart:
     rtl: bool
 
 
-@dataclass(frozen=True)
-class Ink:
+class Ink(msgspec.Struct, frozen=True):
     """Something written. `size` is the text's own size in px; the surface has `pad` px more on every side."""
 
     surface: pygame.Surface

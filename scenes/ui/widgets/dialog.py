@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
+import msgspec
 import pygame
 
 from scenes.ui import theme
@@ -36,8 +36,7 @@ class Modal(Group):
             close()
 
 
-@dataclass(frozen=True)
-class Answer:
+class Answer(msgspec.Struct, frozen=True):
     """One button of a dialog. `call` runs after the dialog has closed."""
 
     text: str

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 import pygame
+from msgspec.structs import replace
 
 from scenes.ui.kit import Kit
 from scenes.ui.text.clusters import places_between

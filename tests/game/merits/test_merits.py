@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import shutil
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from game.core.catalogue import PROJECT, Catalogue, game_ids
 from game.core.errors import DataError

@@ -6,13 +6,13 @@ import os
 import shutil
 import time
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import UTC, date, datetime
 from functools import cache
 from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from game.cli import FAILED, main
 from game.core.catalogue import PROJECT, Catalogue, Game, load

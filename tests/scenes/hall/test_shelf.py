@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import dataclasses
 import itertools
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 
@@ -30,7 +30,7 @@ EVENING = NOON.replace(hour=19)
 """By then the shelf is lit as it is painted."""
 
 
-class Crowded(Catalogue):
+class Crowded(Catalogue, frozen=True):
     """A catalogue with one game of the program and so many others, which have neither hall data nor a picture."""
 
     others: tuple[str, ...] = ()
@@ -41,7 +41,7 @@ class Crowded(Catalogue):
     def load(self, game_id: str) -> Game:
         if game_id == MODEL:
             return game_of(MODEL)
-        return dataclasses.replace(game_of(MODEL), id=game_id, title=msg("Number {id}", id=game_id))
+        return msgspec.structs.replace(game_of(MODEL), id=game_id, title=msg("Number {id}", id=game_id))
 
 
 Crowd = Callable[[int], Hall]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import copy
-import dataclasses
 import io
 from collections.abc import Sequence
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 from msgspec import structs
@@ -175,7 +175,7 @@ def test_where_thinking_fails_less_is_said(make_a_hall: MakeHall) -> None:
     assert scene.went.cards == []
     assert "lost his thread" in scene.went.note.text
     unjudged = copy.copy(scene.match)
-    unjudged.game = dataclasses.replace(scene.match.game, evaluation=None)
+    unjudged.game = msgspec.structs.replace(scene.match.game, evaluation=None)
     assert moments_of(hall, unjudged, scene.saved.file) is None
 
 

@@ -1,6 +1,5 @@
 """Computer players know no more than their seats may, and a test that asks this could see it if they did."""
 
-import dataclasses
 import math
 import random
 import zlib
@@ -109,7 +108,7 @@ class Tempted:
 
 
 def opened(game: Game, peeker: int, how: type[OpenLid] = OpenLid) -> Game:
-    return dataclasses.replace(game, rules=how(game.rules, peeker))
+    return msgspec.structs.replace(game, rules=how(game.rules, peeker))
 
 
 def seen_through(
