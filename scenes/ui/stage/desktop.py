@@ -111,6 +111,30 @@ def _known_to(sdl: ctypes.CDLL, window: pygame.Window) -> ctypes.c_void_p:
     return ctypes.c_void_p(sdl.SDL_GetWindowFromID(window.id))
 
 
+class _Made(ctypes.Structure):
+    """The first of SDL's `SDL_SysWMinfo`, on X11; what follows is as large as it may be.
+
+    pygame's `get_wm_info` reads parts of it that X11 leaves as they were, and dies where they are 0.
+    """
+
+    _fields_ = (
+        ("version", ctypes.c_uint8 * 3),
+        ("driver", ctypes.c_int),
+        ("display", ctypes.c_void_p),
+        ("window", ctypes.c_ulong),
+        ("more", ctypes.c_char * 64),
+    )
+
+
+def _window_on_x11() -> int | None:
+    """The display's window as X11 knows it; None if that can't be known."""
+    sdl = _sdl()
+    made = _Made(version=(ctypes.c_uint8 * 3)(*pygame.get_sdl_version()))
+    if sdl is None or not sdl.SDL_GetWindowWMInfo(_known_to(sdl, sdl_window()), ctypes.byref(made)):
+        return None
+    return int(made.window)
+
+
 class _Attributes(ctypes.Structure):
     """The first of Xlib's `XSetWindowAttributes`."""
 
@@ -135,12 +159,12 @@ def fill_new_room(colour: tuple[int, int, int]) -> None:
     except OSError as error:
         log.info("the window has no background: %s", error)
         return
+    window = _window_on_x11()
     x11.XOpenDisplay.restype = ctypes.c_void_p
-    screen = ctypes.c_void_p(x11.XOpenDisplay(None))
+    screen = None if window is None else ctypes.c_void_p(x11.XOpenDisplay(None))
     if screen:
         attributes = _Attributes(background_pixel=int.from_bytes(colour, "big"), bit_gravity=_KEEP)
-        window = ctypes.c_ulong(pygame.display.get_wm_info()["window"])
-        x11.XChangeWindowAttributes(screen, window, ctypes.c_ulong(_PIXEL_AND_GRAVITY), ctypes.byref(attributes))
+        x11.XChangeWindowAttributes(screen, ctypes.c_ulong(window or 0), ctypes.c_ulong(_PIXEL_AND_GRAVITY), ctypes.byref(attributes))
         x11.XCloseDisplay(screen)
 
 

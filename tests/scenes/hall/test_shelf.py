@@ -54,8 +54,8 @@ def crowd(tmp_path: Path) -> Iterator[Crowd]:
 
     def make(boxes: int) -> Hall:
         shutil.copytree(PROJECT / "data" / MODEL, tmp_path / "data" / MODEL)
-        catalogue = Crowded(tmp_path / "data")
-        object.__setattr__(catalogue, "others", tuple(f"zz_{number}" for number in range(boxes - 1)))
+        others = tuple(f"zz_{number}" for number in range(boxes - 1))
+        catalogue = Crowded(tmp_path / "data", others=others)
         for game_id in catalogue.others:
             (tmp_path / "data" / game_id).mkdir()
             shutil.copy(tmp_path / "data" / MODEL / "levels.yaml", tmp_path / "data" / game_id)
