@@ -236,11 +236,10 @@ class Hall:
         else:
             self.stage.scene.toast(self.say(message), icon, seconds)
 
-    def _restart(self, scene: Scene, *, related: bool = False) -> None:
+    def _restart(self, scene: Scene) -> None:
         """Play a scene instead of all, with what those had to say when they were left (see `Stage.restart`)."""
-        self.stage.restart(scene, related=related)
-        if not related:
-            self._laid, self._announced = self._announced, None
+        self.stage.restart(scene)
+        self._laid, self._announced = self._announced, None
         notices, self._notices = self._notices, []
         for text, icon, seconds in notices:
             scene.toast(text, icon, seconds)
@@ -392,7 +391,7 @@ class Hall:
         self.season.note(saved.match)
         days.note(self.season, saved.match)
         self.cup.note(saved.match)
-        self._restart(self.screens.results(self, saved), related=True)
+        self._restart(self.screens.results(self, saved))
 
     def open_records(self, person: str = "") -> None:
         """Show the saved matches and the records; or somebody's page (`Person.key`)."""

@@ -133,11 +133,10 @@ class Stage:
             self._end(self.scenes.pop())
         self.push(scene)
 
-    def restart(self, scene: Scene, *, related: bool = False) -> None:
-        """Play a scene instead of all. What those were made of is let go, unless it is `related`."""
+    def restart(self, scene: Scene) -> None:
+        """Play a scene instead of all. What those were made of is let go."""
         self._end_laying()
-        if not related:
-            self.kit.mark()
+        self.kit.mark()
         self._settled = False
         while self.scenes:
             self._end(self.scenes.pop())
