@@ -58,8 +58,11 @@ class _Lane:
     def __init__(self, first: int) -> None:
         self.base, self.swell = pygame.mixer.Channel(first), pygame.mixer.Channel(first + 1)
         self.waiting: list[_Take] = []
+        self._levels: tuple[float, float] | None = None
+        """How loud they are, if that is known."""
 
     def play(self, take: _Take, *others: _Take) -> None:
+        self._levels = None  # a channel that is given something to play is as loud as can be
         self.base.play(take.base)
         self.swell.play(take.swell)
         self.waiting += others
@@ -79,12 +82,15 @@ class _Lane:
             self.swell.queue(take.swell)
 
     def set_levels(self, base: float, swell: float) -> None:
-        self.base.set_volume(base)
-        self.swell.set_volume(swell)
+        if self._levels != (base, swell):  # each call waits for the mixer's own thread
+            self._levels = base, swell
+            self.base.set_volume(base)
+            self.swell.set_volume(swell)
 
     def stop(self, nothing: pygame.mixer.Sound) -> None:
         """Fall silent; `nothing` takes the place of what was queued: a stopped channel keeps hold of that."""
         self.waiting.clear()
+        self._levels = None
         for channel in (self.base, self.swell):
             channel.stop()
             channel.play(nothing)

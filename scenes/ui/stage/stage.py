@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 FRAMES = 60
 IDLE_FRAMES = 30
 """Frames a second while nothing moves. (Waiting for events costs more: SDL looks for them every millisecond.)"""
+DROWSY, DROWSY_FRAMES = 8.0, 15
+"""Seconds after which nobody seems to be there, and frames a second from then on."""
 UNSEEN_FRAMES = 8
 """Frames a second while the window is minimised: the match and the music go on, and nothing is drawn."""
 SETTLE, HELD = 0.1, 0.5
@@ -193,10 +195,13 @@ class Stage:
     def run(self) -> None:
         """Play until someone quits. Whoever made the stage closes it."""
         clock = pygame.time.Clock()
-        moving = True
+        moving, calm = True, 0.0
         while self.running:
-            passed = clock.tick(UNSEEN_FRAMES if self._unseen else FRAMES if moving else IDLE_FRAMES) / 1000
-            moving = self.step(pygame.event.get(), min(_LONGEST_DT, passed))
+            at_rest = IDLE_FRAMES if calm < DROWSY else DROWSY_FRAMES
+            passed = clock.tick(UNSEEN_FRAMES if self._unseen else FRAMES if moving else at_rest) / 1000
+            events = pygame.event.get()
+            moving = self.step(events, min(_LONGEST_DT, passed))
+            calm = 0.0 if moving or events else calm + passed
 
     def step(self, events: Sequence[pygame.Event] | None = None, dt: float = 1 / FRAMES) -> bool:
         """Play one frame: answer events (None: those that wait), let `dt` seconds pass, draw what changed.
