@@ -104,10 +104,12 @@ class Kit:
         for cache in self._caches():
             cache.mark()
 
-    def forget_older(self) -> None:
-        """Forget what nobody has asked for since `mark`."""
+    def forget_older(self, *, files: bool) -> None:
+        """Forget what nobody has asked for since `mark`, and all `files` as they were read, if they may go."""
         for cache in self._caches():
             cache.forget_older()
+        if files:
+            self.pictures.sources.clear()
 
     @property
     def drawn_caches(self) -> Sequence[Cache[pygame.Surface]]:

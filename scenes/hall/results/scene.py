@@ -51,6 +51,7 @@ class ResultsScene(HallScene):
     ground = ""
     music = ""
     hurried = True
+    needs_files = False
 
     def __init__(self, hall: Hall, saved: SavedMatch) -> None:
         super().__init__(hall)

@@ -74,7 +74,7 @@ class Laying(Slices):
         yield from drawn(scene, nowhere)
         yield from scene.top.paint_in_parts(nowhere)
         if self._settle:
-            scene.kit.forget_older()
+            scene.kit.forget_older(files=not scene.needs_files)
             yield
             gc.collect()
             yield

@@ -67,6 +67,8 @@ class Scene:
     """Whether a lost focus waits for something that can be done (see `FocusRing.patient`)."""
     ground = "ui/table"
     """The picture behind everything; "" for none (override `paint_ground`)."""
+    needs_files = True
+    """Whether it goes on drawing pictures at other sizes, so that what was read of their files is of use."""
 
     def __init__(self, kit: Kit) -> None:
         self.kit = kit

@@ -353,7 +353,7 @@ class Stage:
         """Once a scene stands for all others, and it is known what it needs, give back what those had."""
         if not self._settled and self.scene is not None and self.scene.top.painted:
             self._settled = True
-            self.kit.forget_older()
+            self.kit.forget_older(files=not self.scene.needs_files)
             heap.trim()
 
     def _settle(self, dt: float) -> bool:
