@@ -114,7 +114,6 @@ def tell_of_newer(hall: Hall) -> None:
 
 def open_first(hall: Hall, options: CommandLine) -> None:
     """Open the screen the command line asks for; if that fails, the title says why."""
-    hall.open_title()
     try:
         if options.mode == "new" and options.table is not None:
             from scenes.app.seating import named
@@ -123,11 +122,14 @@ def open_first(hall: Hall, options: CommandLine) -> None:
             hall.begin(table.game, named(table, hall), table.options, table.seed)
         elif options.mode == "load" and options.file is not None:
             hall.open_file(options.file)
-        elif options.mode == "gallery":
+        else:
+            hall.open_title()
+        if options.mode == "gallery":
             from scenes.app.gallery import Gallery
 
             hall.open_screen(Gallery(hall.kit))
     except BenchError as error:
+        hall.open_title()
         hall.notice(error.message)
 
 

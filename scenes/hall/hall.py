@@ -352,7 +352,7 @@ class Hall:
     def _announce(self, game_id: str) -> None:
         """Show a game's box while its table is laid, unless its pictures are there from the last time."""
         self._announced = game_id, self.stage.canvas.get_size()
-        if self._announced != self._laid and self.stage.scene is not None:
+        if self._announced != self._laid and (self.stage.scene is not None or self.stage.in_slices):
             self.screens.loading(self, game_id)
 
     def resume(self, file: Path) -> None:

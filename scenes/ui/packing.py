@@ -16,6 +16,9 @@ from game import __version__
 from scenes.ui.pictures.pack import Entry, Mark, Pack, keep, mark_of, packed
 from scenes.ui.text.scribe import Ink
 
+MOST_UNASKED = 0.2
+"""What holds more that nobody asks for (what other things were made of, the first time) is written anew."""
+
 if TYPE_CHECKING:
     from scenes.ui.kit import Kit
 
@@ -57,13 +60,14 @@ class Packing:
         return Ink(surface, tuple(size), pad, whole, reach and tuple(reach), middle)
 
     def close(self) -> None:
-        """Have it written, if it lacked anything, and use it no longer."""
+        """Have it written anew, if it lacked anything or is too large, and use it no longer."""
         for cache in self._kit.drawn_caches:
             cache.ready = None
         self._kit.text.written.ready = None
-        marks = () if self._pack is None else self._pack.marks
-        self._pack = None
-        if self._lacking and self._purpose == self._of():
+        pack, self._pack = self._pack, None
+        marks = () if pack is None else pack.marks
+        too_large = pack is not None and pack.unasked > MOST_UNASKED
+        if (self._lacking or too_large) and self._purpose == self._of():
             made = [each for each in self._made() if each is not None]
             Thread(target=lambda: keep(self._file, self._purpose, self._marks(marks), made), name="pack").start()
 

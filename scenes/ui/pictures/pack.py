@@ -79,6 +79,11 @@ class Pack:
         found = cls(head.marks, head.entries, memoryview(content)[_LENGTH.size + length :])
         return found if found.fits else None
 
+    @property
+    def unasked(self) -> float:
+        """The share of it that nobody has asked for."""
+        return sum(_length(entry) for entry, _ in self._found.values()) / max(1, len(self._pixels))
+
     def take(self, cache: str, key: object) -> tuple[pygame.Surface, Any] | None:
         """Return what a cache had under a key, and what it knew of it besides; None if it isn't here."""
         found = self._found.pop((cache, repr(key)), None)
