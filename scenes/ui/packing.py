@@ -33,6 +33,7 @@ class Packing:
         self._pack = Pack.read(file, self._purpose)
         self._lacking = 0
         """How much wasn't in it."""
+        self.writer: Thread | None = None
         for name, cache in enumerate(kit.drawn_caches):
             cache.ready = partial(self._surface, str(name))
         kit.text.written.ready = self._ink
@@ -69,7 +70,9 @@ class Packing:
         too_large = pack is not None and pack.unasked > MOST_UNASKED
         if (self._lacking or too_large) and self._purpose == self._of():
             made = [each for each in self._made() if each is not None]
-            Thread(target=lambda: keep(self._file, self._purpose, self._marks(marks), made), name="pack").start()
+            found = tuple(self._marks(marks))
+            self.writer = Thread(target=keep, args=(self._file, self._purpose, found, made), name="pack")
+            self.writer.start()
 
     def _made(self) -> Iterator[tuple[Entry, bytes] | None]:
         for name, cache in enumerate(self._kit.drawn_caches):

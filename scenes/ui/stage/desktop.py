@@ -164,7 +164,9 @@ def fill_new_room(colour: tuple[int, int, int]) -> None:
     screen = None if window is None else ctypes.c_void_p(x11.XOpenDisplay(None))
     if screen:
         attributes = _Attributes(background_pixel=int.from_bytes(colour, "big"), bit_gravity=_KEEP)
-        x11.XChangeWindowAttributes(screen, ctypes.c_ulong(window or 0), ctypes.c_ulong(_PIXEL_AND_GRAVITY), ctypes.byref(attributes))
+        x11.XChangeWindowAttributes(
+            screen, ctypes.c_ulong(window or 0), ctypes.c_ulong(_PIXEL_AND_GRAVITY), ctypes.byref(attributes)
+        )
         x11.XCloseDisplay(screen)
 
 
