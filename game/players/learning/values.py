@@ -9,7 +9,6 @@ import os
 from pathlib import Path
 
 import msgspec
-import yaml
 
 from game.core.reading.schema import Data, Document, read_document
 from game.players.engines.last_word import Weight
@@ -73,6 +72,8 @@ def values_document(folder: Path) -> Document[ValuesFile]:
 
 def add_value(folder: Path, found: LearnedValue) -> Path:
     """Write a value behind those there are; return the file. Whatever interrupts it, the old file is whole."""
+    import yaml  # who only reads them does without
+
     path = folder / FILE
     plain = msgspec.to_builtins(ValuesFile((*values_document(folder).value.values, found)))
     draft = path.with_suffix(f".{os.getpid()}.draft")

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-import yaml
 
 from game.core.reading.schema import Data, Document, read_document
 
@@ -92,6 +91,8 @@ def next_name(level: str, known: tuple[LearnedSet, ...]) -> str:
 
 def add_learned(folder: Path, found: LearnedSet) -> Path:
     """Write a set behind those there are; return the file. Whatever interrupts it, the old file is whole."""
+    import yaml  # who only reads them does without
+
     path = folder / FILE
     plain = msgspec.to_builtins(LearnedFile((*read_learned(folder), found)))
     draft = path.with_suffix(f".{os.getpid()}.draft")

@@ -136,25 +136,32 @@ TAKES = tuple(TakeCard(place) for place in range(3))
 DONE, CLAIM, FORGO, AGAIN, TAKE_DROP, BOT_TURN = Done(), ClaimGray(), Forgo(), RollAgain(), TakeDrop(), BotTurn()
 
 
-Fills = tuple[tuple[tuple[tuple[Fill, ...], ...], ...], ...]
-"""For each slot, drop and set of values (bits) the fills with one source."""
+class DropFills(dict[int, tuple[Fill, ...]]):
+    """What one source can fill a drop with, by the set of values (bits).
+
+    Kept, as listing it is what costs most; each is listed when it is first met: of 50,000 a match meets few.
+    """
+
+    def __init__(self, source: Source, slot: int, drop: int) -> None:
+        super().__init__()
+        self._of = source, slot, drop
+
+    def __missing__(self, values: int) -> tuple[Fill, ...]:
+        """List it."""
+        if values & values - 1:
+            found = tuple(self[1 << value][0] for value in range(1, SIDES + 1) if values >> value & 1)
+        else:
+            found = (Fill(*self._of, values.bit_length() - 1),) if 1 < values < 2 << SIDES else ()
+        self[values] = found
+        return found
+
+
+Fills = tuple[tuple[DropFills, ...], ...]
+"""For each slot and drop the fills with one source."""
 
 
 def _fills(source: Source) -> Fills:
-    """Made once, as listing them is what costs most."""
-    table = []
-    for slot in range(MOST_SLOTS):
-        row = []
-        for drop in range(MOST_DROPS):
-            each = [Fill(source, slot, drop, value) for value in range(SIDES + 1)]
-            row.append(
-                tuple(
-                    tuple(each[value] for value in range(1, SIDES + 1) if mask >> value & 1)
-                    for mask in range(2 << SIDES)
-                )
-            )
-        table.append(tuple(row))
-    return tuple(table)
+    return tuple(tuple(DropFills(source, slot, drop) for drop in range(MOST_DROPS)) for slot in range(MOST_SLOTS))
 
 
 FILLS: dict[str, Fills] = {source: _fills(source) for source in SOURCES}

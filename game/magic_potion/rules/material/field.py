@@ -129,7 +129,15 @@ def _splitting(place: int) -> frozenset[int]:
     return frozenset(found)
 
 
-SPLITTING: tuple[frozenset[int], ...] = tuple(_splitting(place) for place in range(PLACES))
+class _Splitting(dict[int, frozenset[int]]):
+    """Worked out for each place when it is first met: for all of them that takes longer than reading this code."""
+
+    def __missing__(self, place: int) -> frozenset[int]:
+        found = self[place] = _splitting(place)
+        return found
+
+
+SPLITTING = _Splitting()
 """For each place the sets of its neighbours that its going may separate: only then areas have to be looked for."""
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from game.core.catalogue import PROJECT
 from game.core.errors import DataError
+from game.core.messages import msg
 from game.core.reading import parsed, schema, yaml_text
 from game.core.reading.schema import Data, read_document
 
@@ -44,7 +45,7 @@ def test_a_second_start_parses_nothing(folder: Path, tmp_path: Path, monkeypatch
     monkeypatch.setattr(yaml_text, "parse", lambda _text: pytest.fail("it was parsed again"))
     assert read(file) == before and [type(part) for part in before.value.parts] == [float, float, bool]
     with pytest.raises(DataError, match="line 2"):  # lines are kept, too
-        raise read(file).error(schema.msg("too many"), "parts")
+        raise read(file).error(msg("too many"), "parts")
 
 
 def test_an_edited_file_is_parsed_anew(folder: Path, tmp_path: Path) -> None:
