@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
@@ -16,13 +16,15 @@ from game.core.records.saved_match import SavedMatch
 from game.core.seats import Seat
 from game.lessons.coach import Coach
 from game.merits.book import MeritBook
-from game.players.worker import Worker
 from scenes.tabletop.game_table import GameTable
 from scenes.tabletop.session.lazy_worker import LateWorker
 from scenes.tabletop.table_context import TableContext
 from scenes.ui.hall_data import HallData
 from scenes.ui.kit import Kit
 from scenes.ui.sound.sound import Sound
+
+if TYPE_CHECKING:
+    from game.players.worker import Worker
 
 
 class TableHost(Protocol):

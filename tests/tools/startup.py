@@ -4,9 +4,10 @@
     python3 -m game.bootstrap test tests.tools.startup --build dist/alchemists-bench-…/alchemists-bench
 
 Each start is a process of its own; a time is from its beginning to its first frame (of a table: that one can play
-at), the median of N; beside it is what of it was work (CPU of all threads), which depends less on what else a machine
-does. All start by turns. On Linux with `DISPLAY` set a real window is opened, else SDL's dummy driver is used.
-`--build` compares a build's title with the same started from here; both times are from the log, which tells when the first frame is shown.
+at), the median of N; beside it is what of it was work (CPU of all threads), which depends less on other work.
+All start by turns. On Linux with `DISPLAY` set a real window is opened, else SDL's dummy driver is used.
+`--build` compares a build's title with the same started from here; both times are from the log, which tells when
+the first frame is shown.
 """
 
 from __future__ import annotations

@@ -7,10 +7,10 @@ written is simply made anew: nothing depends on them.
 from __future__ import annotations
 
 import contextlib
-import hashlib
 import logging
 import os
 import struct
+from _blake2 import blake2b  # hashlib brings OpenSSL along: 2 ms of each start
 from collections.abc import Callable
 from pathlib import Path
 
@@ -84,7 +84,7 @@ def _name(what: object, sources: tuple[Path, ...]) -> str:
             marks.append((source.name, stat.st_size, stat.st_mtime_ns))
         except OSError:
             marks.append((source.name, 0, 0))
-    return hashlib.blake2b(repr((what, marks)).encode(), digest_size=16).hexdigest()
+    return blake2b(repr((what, marks)).encode(), digest_size=16).hexdigest()
 
 
 def _read(path: Path) -> pygame.Surface | None:
