@@ -42,7 +42,8 @@ def standing_problem(standing: Standing, seats: Sized) -> Message | None:
 def _modest(part: object, depth: int) -> bool:
     """Whether all in plain data is as small as what people write."""
     if isinstance(part, str):
-        return len(part) <= MOST_LETTERS and not any(map(unsaid, part))
+        plain = part.isascii() and part.isprintable()  # as nearly all are: a save has thousands of letters
+        return len(part) <= MOST_LETTERS and (plain or not any(map(unsaid, part)))
     if isinstance(part, int | float):
         return abs(part) <= MOST_NUMBER
     if depth == MOST_DEPTH:
