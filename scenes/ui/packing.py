@@ -37,6 +37,7 @@ class Packing:
         for name, cache in enumerate(kit.drawn_caches):
             cache.ready = partial(self._surface, str(name))
         kit.text.written.ready = self._ink
+        kit.text.widths.ready = self._width
 
     def _of(self) -> str:
         """Say for what it is, besides the files."""
@@ -60,18 +61,23 @@ class Packing:
         surface, (size, pad, whole, reach, middle) = found
         return Ink(surface, tuple(size), pad, whole, reach and tuple(reach), middle)
 
+    def _width(self, key: Hashable) -> int | None:
+        return None if self._pack is None else self._pack.widths.get(repr(key))
+
     def close(self) -> None:
         """Have it written anew, if it lacked anything or is too large, and use it no longer."""
         for cache in self._kit.drawn_caches:
             cache.ready = None
         self._kit.text.written.ready = None
+        self._kit.text.widths.ready = None
         pack, self._pack = self._pack, None
         marks = () if pack is None else pack.marks
         too_large = pack is not None and pack.unasked > MOST_UNASKED
         if (self._lacking or too_large) and self._purpose == self._of():
             made = [each for each in self._made() if each is not None]
             found = tuple(self._marks(marks))
-            self.writer = Thread(target=keep, args=(self._file, self._purpose, found, made), name="pack")
+            widths = {repr(key): width for key, width in self._kit.text.widths.kept()}
+            self.writer = Thread(target=keep, args=(self._file, self._purpose, found, made, widths), name="pack")
             self.writer.start()
 
     def _made(self) -> Iterator[tuple[Entry, bytes] | None]:

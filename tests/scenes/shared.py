@@ -82,7 +82,7 @@ class SharedScribe(Scribe):
         super().__init__(folder, **named)
         if folder == ASSETS / "fonts":
             self.written = Part(self.all_written, lambda: (self.scale, self.rtl, self.growth, self.airy))
-            self._widths = Part(self.all_widths, lambda: (self.scale, self.rtl, self.growth, self.airy))
+            self.widths = Part(self.all_widths, lambda: (self.scale, self.rtl, self.growth, self.airy))
 
 
 @pytest.fixture(scope="session", autouse=True)

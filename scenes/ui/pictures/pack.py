@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 import struct
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -46,17 +46,20 @@ class _Head(msgspec.Struct, frozen=True):
     purpose: str
     marks: tuple[Mark, ...]
     entries: tuple[Entry, ...]
+    widths: dict[str, int]
 
 
 class Pack:
     """What was read."""
 
-    def __init__(self, marks: tuple[Mark, ...], entries: Iterable[Entry], pixels: memoryview) -> None:
-        self.marks = marks
+    def __init__(self, head: _Head, pixels: memoryview) -> None:
+        self.marks = head.marks
+        self.widths = head.widths
+        """What was measured of words, by key."""
         self._found: dict[tuple[str, str], tuple[Entry, int]] = {}
         self._pixels = pixels
         at = 0
-        for entry in entries:
+        for entry in head.entries:
             self._found[entry.cache, entry.key] = entry, at
             at += _length(entry)
         self.fits = at == len(pixels)
@@ -76,7 +79,7 @@ class Pack:
             return None
         if head.purpose != purpose or any(mark != mark_of(Path(mark[0])) for mark in head.marks):
             return None
-        found = cls(head.marks, head.entries, memoryview(content)[_LENGTH.size + length :])
+        found = cls(head, memoryview(content)[_LENGTH.size + length :])
         return found if found.fits else None
 
     @property
@@ -103,9 +106,16 @@ def packed(cache: str, key: object, surface: pygame.Surface, more: Any = None) -
     return Entry(cache, repr(key), surface.get_size(), alpha, more), pygame.image.tobytes(surface, "BGRA")
 
 
-def keep(file: Path, purpose: str, marks: Iterable[Mark], made: Sequence[tuple[Entry, bytes]]) -> None:
+def keep(
+    file: Path,
+    purpose: str,
+    marks: Iterable[Mark],
+    made: Sequence[tuple[Entry, bytes]],
+    widths: Mapping[str, int],
+) -> None:
     """Write a pack, if it isn't too large and can be written: nothing depends on it."""
-    head = msgspec.json.encode(_Head(purpose, tuple(marks), tuple(entry for entry, _ in made)))
+    entries = tuple(entry for entry, _ in made)
+    head = msgspec.json.encode(_Head(purpose, tuple(marks), entries, dict(widths)))
     content = b"".join((_LENGTH.pack(len(head)), head, *(pixels for _, pixels in made)))
     if len(content) > MOST_BYTES:
         return

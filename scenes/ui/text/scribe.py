@@ -129,7 +129,8 @@ class Scribe:
         self._fonts = Fonts(folder)
         self.written: Cache[Ink] = Cache(megabytes * MEGABYTE, lambda ink: surface_bytes(ink.surface), rehearsal)
         """What is kept."""
-        self._widths: Cache[int] = Cache(20000, lambda _: 1)
+        self.widths: Cache[int] = Cache(20000, lambda _: 1)
+        """Of words, px: to measure them takes longer than to look them up."""
         self._middles: dict[tuple[str, float], float] = {}
 
     def rescale(self, scale: float, rtl: bool, larger: float = 1.0, airy: bool = False) -> None:
@@ -140,7 +141,7 @@ class Scribe:
         if (scale, rtl, larger, airy) != (self.scale, self.rtl, self.growth.larger, self.airy):
             self.scale, self.rtl, self.growth, self.airy = scale, rtl, Growth(larger), airy
             self.written.clear()
-            self._widths.clear()
+            self.widths.clear()
 
     @property
     def files(self) -> Iterable[Path]:
@@ -283,7 +284,7 @@ class Scribe:
 
     def _width(self, text: str, style: Style, step: float) -> int:
         key = (text, style.face, style.size, style.tracking, step)
-        return self._widths.get(key, lambda: self._measure(text, style, step))
+        return self.widths.get(key, lambda: self._measure(text, style, step))
 
     def _measure(self, text: str, style: Style, step: float) -> int:
         size = self._px(style) * step

@@ -67,7 +67,7 @@ def kept(tmp_path: Path) -> Path:
     surface.fill((1, 2, 3, 4))
     made = packed("skins", ("board", 3), surface, more=[5])
     assert made is not None
-    keep(tmp_path / "pack", "here", [(str(source), 4, source.stat().st_mtime_ns)], [made])
+    keep(tmp_path / "pack", "here", [(str(source), 4, source.stat().st_mtime_ns)], [made], {})
     return tmp_path / "pack"
 
 
@@ -95,7 +95,7 @@ def test_what_is_too_large_or_drawn_otherwise_is_not_kept(tmp_path: Path) -> Non
     assert packed("skins", 1, pygame.Surface((2, 2), depth=8)) is None
     made = packed("skins", 1, pygame.Surface((2, 2), pygame.SRCALPHA))
     assert made is not None
-    keep(tmp_path / "pack", "here", [], [(made[0], bytes(MOST_BYTES))])
+    keep(tmp_path / "pack", "here", [], [(made[0], bytes(MOST_BYTES))], {})
     (tmp_path / "folder").write_text("in the way")
-    keep(tmp_path / "folder" / "pack", "here", [], [made])
+    keep(tmp_path / "folder" / "pack", "here", [], [made], {})
     assert [each.name for each in tmp_path.iterdir()] == ["folder"]
