@@ -20,8 +20,8 @@ from game.core.records.files import make_folder, read_regular, write_whole
 log = logging.getLogger(__name__)
 
 _LENGTH = struct.Struct("<I")
-MOST_BYTES = 48_000_000
-"""No larger pack is kept."""
+MOST_PIXELS, MOST_BYTES = 46_000_000, 48_000_000
+"""No larger pack is kept: so many bytes of pixels, and of all in it."""
 
 _MASKS = ((0xFF0000, 0xFF00, 0xFF, 0), (0xFF0000, 0xFF00, 0xFF, 0xFF000000))
 """Of surfaces without and with transparency, as drawing makes them."""
@@ -113,12 +113,15 @@ def keep(
     made: Sequence[tuple[Entry, bytes]],
     widths: Mapping[str, int],
 ) -> None:
-    """Write a pack, if it isn't too large and can be written: nothing depends on it."""
-    entries = tuple(entry for entry, _ in made)
+    """Write a pack, if it can be written: nothing depends on it. Of too much the largest is left out."""
+    fitting, total = [], 0
+    for entry, pixels in sorted(made, key=lambda each: len(each[1])):
+        total += len(pixels)
+        if total <= MOST_PIXELS:
+            fitting.append((entry, pixels))
+    entries = tuple(entry for entry, _ in fitting)
     head = msgspec.json.encode(_Head(purpose, tuple(marks), entries, dict(widths)))
-    content = b"".join((_LENGTH.pack(len(head)), head, *(pixels for _, pixels in made)))
-    if len(content) > MOST_BYTES:
-        return
+    content = b"".join((_LENGTH.pack(len(head)), head, *(pixels for _, pixels in fitting)))
     try:
         make_folder(file.parent)
         write_whole(file, content)

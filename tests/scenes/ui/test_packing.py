@@ -13,7 +13,7 @@ from game.core.match import Match
 from game.core.seats import Seat
 from scenes.ui import kit
 from scenes.ui.packing import Packing
-from scenes.ui.pictures.pack import MOST_BYTES, Pack, keep, packed
+from scenes.ui.pictures.pack import MOST_PIXELS, Pack, keep, packed
 from scenes.ui.pictures.pictures import Pictures
 from scenes.ui.pictures.skins import Skins
 from scenes.ui.text.scribe import Scribe
@@ -91,11 +91,17 @@ def test_it_is_of_no_use_for_anything_else(kept: Path) -> None:
     assert Pack.read(kept, "here") is None, "what it was made of has changed"
 
 
-def test_what_is_too_large_or_drawn_otherwise_is_not_kept(tmp_path: Path) -> None:
+def test_what_is_too_large_or_drawn_otherwise_is_left_out(tmp_path: Path) -> None:
     assert packed("skins", 1, pygame.Surface((2, 2), depth=8)) is None
-    made = packed("skins", 1, pygame.Surface((2, 2), pygame.SRCALPHA))
-    assert made is not None
-    keep(tmp_path / "pack", "here", [], [(made[0], bytes(MOST_BYTES))], {})
+    small, large = (packed("skins", side, pygame.Surface((side, side), pygame.SRCALPHA)) for side in (2, 3))
+    assert small is not None and large is not None
+    keep(tmp_path / "pack", "here", [], [(large[0], bytes(MOST_PIXELS)), small], {"width": 7})
+    found = Pack.read(tmp_path / "pack", "here")
+    assert found is not None and found.widths == {"width": 7}
+    assert found.take("skins", 3) is None and found.take("skins", 2) is not None
+
+
+def test_nothing_fails_where_it_cannot_be_written(tmp_path: Path) -> None:
     (tmp_path / "folder").write_text("in the way")
-    keep(tmp_path / "folder" / "pack", "here", [], [made], {})
+    keep(tmp_path / "folder" / "pack", "here", [], [], {})
     assert [each.name for each in tmp_path.iterdir()] == ["folder"]
