@@ -6,16 +6,20 @@ They are `data/locale/<language>/LC_MESSAGES/bench.po`. This needs Python alone:
 from __future__ import annotations
 
 import ast
+import contextlib
 import errno
 import gettext
 import io
 import os
 import re
 import struct
+import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
+from game.language import compiled
 from game.language.languages import DOMAIN
 
 MOST_BYTES = 2**23
@@ -47,10 +51,31 @@ def load_catalogue(folder: Path, language: str) -> gettext.GNUTranslations:
     """Read and compile a language's catalogue; raises `CatalogueError`."""
     path = folder / language / "LC_MESSAGES" / f"{DOMAIN}.po"
     try:
-        entries = read_po(_read(path), _named(path))
+        return _loaded(path, language, _mark(path))
     except (OSError, UnicodeDecodeError) as error:
         raise CatalogueError(f"{_named(path)}: {error}") from error
-    return gettext.GNUTranslations(io.BytesIO(compile_mo(entries)))
+
+
+def _mark(path: Path) -> tuple[int, int]:
+    """What changes when a catalogue is edited."""
+    try:
+        found = path.stat()
+    except OSError:
+        return 0, 0
+    return found.st_size, found.st_mtime_ns
+
+
+@lru_cache(maxsize=2)
+def _loaded(path: Path, language: str, mark: tuple[int, int]) -> gettext.GNUTranslations:
+    """Console and screens speak the same language, mostly: it is loaded once."""
+    name = f"{language}.{zlib.crc32(os.fsencode(path)):08x}.{mark[0]:x}.{mark[1]:x}"
+    found = compiled.recall(name)
+    if found is not None:
+        with contextlib.suppress(OSError, ValueError, struct.error):  # else it isn't whole
+            return gettext.GNUTranslations(io.BytesIO(found))
+    content = compile_mo(read_po(_read(path), _named(path)))
+    compiled.keep(name, content)
+    return gettext.GNUTranslations(io.BytesIO(content))
 
 
 def _read(path: Path) -> str:

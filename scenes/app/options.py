@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -38,18 +38,10 @@ class CommandLine(msgspec.Struct, frozen=True):
     """Where a demo keeps a moving picture of its best move; None for none."""
 
 
-def parse(
-    arguments: Sequence[str],
-    catalogue: Catalogue | None = None,
-    on_folder: Callable[[Path | None], object] = lambda _folder: None,
-) -> CommandLine:
-    """Read the command line. Raises `WrongArguments`, or `SystemExit` after --help.
-
-    `on_folder` is told the folder for settings and saves that it names before any game is read.
-    """
+def parse(arguments: Sequence[str], catalogue: Catalogue | None = None) -> CommandLine:
+    """Read the command line. Raises `WrongArguments`, or `SystemExit` after --help."""
     games = catalogue if catalogue is not None else Catalogue()
     words = make_parser(games.ids()).parse_args(list(arguments))
-    on_folder(words.data)
     if words.game_data is not None:
         games = _edited(words.game_data, games.package)
     if words.language is not None and not known(words.language):

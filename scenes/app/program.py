@@ -6,11 +6,13 @@ import gc
 import logging
 import os
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.core.messages import printable
 from game.core.reading import parsed
+from game.language import compiled
 from game.language.console import speak, tr
 from scenes.app.arguments import title
 from scenes.app.assembly import ASSETS, make_hall
@@ -32,12 +34,15 @@ def main(arguments: Sequence[str]) -> int:
     # Before anything imports pygame: it greets people on the console, where a demo prints its one line.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", WINDOW_CLASS)
+    cache = _named_folder(arguments) / "cache"
+    parsed.keep_in(cache)
+    compiled.keep_in(cache)
     speak(arguments)
     from scenes.app.arguments import WrongArguments, command
     from scenes.app.options import parse
 
     try:
-        options = parse(arguments, on_folder=_keep_parsed)
+        options = parse(arguments)
     except WrongArguments as error:
         _fail(f"{command()}: {printable(str(error))}")
         return WRONG_ARGUMENTS
@@ -83,9 +88,12 @@ def _named_in_text(path: Path) -> bool:
     return True
 
 
-def _keep_parsed(named: Path | None) -> None:
-    """Let no start parse again what the one before has parsed."""
-    parsed.keep_in((data_folder() if named is None else named) / "cache")
+def _named_folder(arguments: Sequence[str]) -> Path:
+    """The folder the command line names, before it is read: what its words mean is said in a language already."""
+    named = ""
+    for before, word in pairwise(("", *arguments)):
+        named = word if before == "--data" else word.removeprefix("--data=") if "--data=" in word else named
+    return Path(named) if named else data_folder()
 
 
 def data_folder() -> Path:
