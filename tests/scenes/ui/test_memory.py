@@ -3,11 +3,12 @@
 import os
 
 import pygame
+import pytest
 
 from scenes.ui.heap import trim  # as it is before tests share things
-from scenes.ui.pictures.cache import Cache
+from scenes.ui.pictures.cache import Cache, surface_cache
 from scenes.ui.stage.scene import Scene
-from scenes.ui.stage.stage import Stage
+from scenes.ui.stage.stage import DROWSY_FRAMES, IDLE_FRAMES, Stage
 from tests.tools.frames.measuring import resident
 
 
@@ -93,3 +94,37 @@ def test_what_is_free_goes_back_to_the_system() -> None:
     if before is not None and held is not None and after is not None:  # where the system tells
         assert held > before + 100
         assert after < held - 60
+
+
+def test_a_scene_that_needs_no_files_keeps_none(stage: Stage) -> None:
+    """Results: all they show is drawn at one size."""
+    stage.kit.pictures.sources = surface_cache(9)  # tests share another
+    for needed in (True, False):
+        stage.kit.pictures.cell("icons/undo")
+        scene = Scene(stage.kit)
+        scene.needs_files = needed
+        stage.restart(scene)
+        for _ in range(2):
+            stage.kit.pictures.cell("icons/undo")
+            stage.step([])
+        assert bool(len(stage.kit.pictures.sources)) == needed
+
+
+def test_nobody_there_is_looked_for_less_often(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Until something happens: then at once at full speed."""
+    asked: list[int] = []
+
+    class Clock:
+        def tick(self, frames: int) -> int:
+            asked.append(frames)
+            if len(asked) == 400:
+                pygame.event.post(pygame.Event(pygame.USEREVENT))
+            if len(asked) == 410:
+                stage.quit()
+            return 1000 // frames
+
+    monkeypatch.setattr(pygame.time, "Clock", Clock)
+    stage.restart(Scene(stage.kit))
+    pygame.event.clear()
+    stage.run()
+    assert asked[20] == IDLE_FRAMES and asked[399] == DROWSY_FRAMES and asked[401] == IDLE_FRAMES
