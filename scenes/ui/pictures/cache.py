@@ -45,6 +45,11 @@ class Cache(Generic[Value]):
         self._trim()
         return value
 
+    def peek(self, key: Hashable) -> Value | None:
+        """Return what is kept under the key, if it is."""
+        kept = self._values.get(key)
+        return None if kept is None else kept[0]
+
     def _trim(self) -> None:
         while self.weight > self.budget and len(self._values) > 1:
             self._drop_oldest()

@@ -108,6 +108,10 @@ class Pictures:
         if not self.reading:
             wanted = {(self.palette, name) for name in names}
             self._ahead = {key: made for key, made in self._ahead.items() if key in wanted}
+        for key in ((self.palette, name) for name in names):
+            kept = self._sources.peek(key)
+            if kept is not None:  # it may be pushed out before it is asked for
+                self._ahead[key] = kept
         self.read_again(names)
 
     def read_again(self, names: Iterable[str]) -> None:
@@ -329,7 +333,9 @@ class Pictures:
             return _ready(self._loaded(name, entry), key[0], name) if made is None else made
 
         key = self.palette, name
-        return self._sources.get(key, load)
+        found = self._sources.get(key, load)
+        self._ahead.pop(key, None)
+        return found
 
     def _loaded(self, name: str, entry: PictureEntry) -> pygame.Surface:
         """Read a file; if it can't be read, say so once and make a stand-in."""
