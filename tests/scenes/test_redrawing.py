@@ -47,10 +47,14 @@ def act(stage: Stage, rng: random.Random) -> None:
 
 def differing(hands: Hands) -> int:
     """How many pixels change if everything is drawn anew, once all is at rest."""
-    stage = hands.stage
     for _ in range(100):
         if hands.scene.busy:
-            stage.step([], 0.1)
+            hands.stage.step([], 0.1)
+    return stale(hands.stage)
+
+
+def stale(stage: Stage) -> int:
+    """How many pixels change if everything is drawn anew."""
     for dt in (1.0, 1.0, 1.0, 0.0):
         stage.step([], dt)
     shown = stage.canvas.copy()
@@ -93,5 +97,18 @@ def test_other_names_and_players_are_seen_at_once(game: str, tmp_path: Path) -> 
             assert differing(hands) <= MOST, seat
         hands.scene.session.take_over(1, "master")
         assert differing(hands) <= MOST
+    finally:
+        close_hall(hall)
+
+
+def test_nothing_of_a_boxs_glow_is_left_on_the_title(tmp_path: Path) -> None:
+    hall = new_hall(tmp_path, speed="brisk", reduced_motion=False)
+    rng = random.Random(4)
+    try:
+        for _ in range(3):
+            hall.open_title()
+            hall.stage.step([], 0.0)
+            act(hall.stage, rng)
+        assert stale(hall.stage) <= MOST
     finally:
         close_hall(hall)

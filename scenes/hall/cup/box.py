@@ -14,6 +14,8 @@ from scenes.ui.kit import Kit
 from scenes.ui.widgets.pressable import Pressable
 
 CUP = "hall/cup"
+GLOW = 20.0
+"""How far its glow is blurred, px at 1080 lines."""
 
 
 class CupBox(Box):
@@ -38,7 +40,8 @@ class StandingCup(Pressable):
 
     def paint_rect(self) -> pygame.Rect:
         """The cup, its glow and its growth."""
-        return self.rect.inflate(round(self.rect.w * 0.42), round(self.rect.h * 0.3))
+        glow = 4 * self.kit.px(GLOW)  # it reaches twice as far as it is blurred
+        return self.rect.inflate(round(self.rect.w * 0.34) + glow, round(self.rect.h * 0.12) + glow)
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw it."""
@@ -60,6 +63,6 @@ def draw_cup(kit: Kit, canvas: pygame.Surface, rect: pygame.Rect, *, lit: bool) 
     px = kit.px
     kit.glows.around(canvas, cup.surface, (corner[0] + px(6), corner[1] + px(6)), px(10), (0, 0, 0), CUP, 0.6)
     if lit:
-        kit.glows.around(canvas, cup.surface, corner, px(20), theme.GLOW, CUP)
+        kit.glows.around(canvas, cup.surface, corner, px(GLOW), theme.GLOW, CUP)
         kit.glows.around(canvas, cup.surface, corner, px(8), theme.GLOW_CORE, CUP, 0.8)
     cup.draw_corner(canvas, corner)

@@ -50,6 +50,8 @@ def taken(
             if in_slices:
                 yield
         found = pygame.transform.smoothscale(whole, size)
+        if in_slices:
+            yield
         hall.disk_cache.keep(key, (file,), found)
     return found
 
@@ -59,7 +61,7 @@ def _drawn(make: Callable[[], Scene], whole: pygame.Surface, *, in_slices: bool)
     yield
     if in_slices:
         yield from built(scene, whole.get_size())
-        yield from drawn(scene, whole)
+        yield from drawn(scene, whole.copy())
     else:
         scene.prepare(whole.get_size())
     scene.draw(whole)
@@ -81,6 +83,8 @@ class Picture(Pressable):
         super().__init__(hall.kit, on_press, tip=hall.kit.tr("To the table"))
         self._hall, self._take = hall, take
         self._surface: pygame.Surface | None = None
+        self._former: pygame.Surface | None = None
+        """One of another size, that is shown until then."""
         self._making: Slices | None = None
         self._seen = False
 
@@ -105,6 +109,7 @@ class Picture(Pressable):
 
     def arrange(self) -> None:
         """Another size needs another picture."""
+        self._former = self._surface or self._former
         self._surface = self._making = None
 
     def update(self, dt: float) -> bool:
@@ -117,7 +122,7 @@ class Picture(Pressable):
         return moving or self._surface is None
 
     def _made(self) -> Iterator[None]:
-        self._surface = yield from self._take(self._inside().size)
+        self._surface, self._former = (yield from self._take(self._inside().size)), None
         self.invalidate()
 
     def draw(self, canvas: pygame.Surface) -> None:
@@ -130,6 +135,9 @@ class Picture(Pressable):
         )
         if self._surface is not None:
             canvas.blit(self._surface, inside)
+            return
+        self._seen = True
+        if self._former is not None:
+            canvas.blit(pygame.transform.smoothscale(self._former, inside.size), inside)
         else:
             pygame.draw.rect(canvas, (34, 20, 12), inside)
-            self._seen = True

@@ -21,6 +21,8 @@ PATIENCE = 0.22
 """Seconds for which one looks at a box of the title before it opens: a pointer only passes many."""
 GROWTH = 1.06
 """How much larger the box under the pointer is."""
+GLOW = 26.0
+"""How far its glow is blurred, px at 1080 lines."""
 DARK = 0.55
 """The light on a box that can't be opened."""
 DEPTH = 0.13
@@ -69,7 +71,8 @@ class Box(Pressable):
 
     def paint_rect(self) -> pygame.Rect:
         """The box, its glow, its side and its growth."""
-        return self.rect.inflate(round(self.rect.w * 0.42), round(self.rect.h * 0.2))
+        glow = 4 * self.kit.px(GLOW)  # it reaches twice as far as it is blurred
+        return self.rect.inflate(round(self.rect.w * 0.34) + glow, round(self.rect.h * 0.2) + glow)
 
     def front(self) -> pygame.Rect:
         """Return where its front is drawn: larger while it is attended."""
@@ -96,7 +99,7 @@ class Box(Pressable):
         else:
             kit.glows.halo(canvas, rect.move(px(8), px(6)), px(4), px(12), (0, 0, 0), 0.75)
             if lit:
-                kit.glows.halo(canvas, rect, px(6), px(26), theme.GLOW)
+                kit.glows.halo(canvas, rect, px(6), px(GLOW), theme.GLOW)
                 kit.glows.halo(canvas, rect, px(6), px(9), theme.GLOW_CORE, 0.8)
         if self.opened > 0:
             self._draw_open(canvas, rect, cover)
@@ -159,7 +162,7 @@ class Box(Pressable):
         shape = ("box", rect.size, mirrored)
         glows.around(canvas, body, (corner[0] + px(8), corner[1] + px(6)), px(12), (0, 0, 0), shape, 0.75)
         if lit:
-            glows.around(canvas, body, corner, px(26), theme.GLOW, shape)
+            glows.around(canvas, body, corner, px(GLOW), theme.GLOW, shape)
             glows.around(canvas, body, corner, px(9), theme.GLOW_CORE, shape, 0.8)
         canvas.blit(body, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
         near = rect.left if mirrored else rect.right - 1

@@ -105,7 +105,7 @@ class Cat(Pressable):
             self._pause -= dt
             if self._pause <= 0:
                 self._bestir()
-        self._stand()
+        self.stand()
         frame = self._doing[0][0] if self._doing else BREATH[int(self._breath / BREATH_SECONDS) % len(BREATH)]
         if frame == LOOKS:
             frame = self._gaze()
@@ -121,7 +121,7 @@ class Cat(Pressable):
         return LEFT if away < 0 else RIGHT
 
     # -- where it is ---------------------------------------------------------------------------------------------
-    def _stand(self) -> None:
+    def stand(self) -> None:
         """Stay on the box, which grows under the pointer."""
         front = self._box().front()
         wide, high = self.kit.pictures.entry(CAT).size

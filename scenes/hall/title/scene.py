@@ -162,6 +162,7 @@ class TitleScene(HallScene):
         self.shelf.stand([u.flip(place) for place in places], Box.place)
         self._stand_arrows(wall, places)
         self._hang()
+        self.cat.stand()
         top = min(place.y for place in places)
         x, y = entry.slots.get("candle", CANDLE_AT)[:2]
         foot = wall.place(pygame.Rect(x, y, 1, 1)).topleft

@@ -69,7 +69,7 @@ class Slip(Pressable):
 
     def paint_rect(self) -> pygame.Rect:
         """With its cords and its glow."""
-        return self.rect.inflate(self.kit.px(28), self.kit.px(2 * BELOW + 40))
+        return self.rect.inflate(self.kit.px(48), self.kit.px(2 * BELOW + 40))
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw cords, slip, sign, words, stars."""

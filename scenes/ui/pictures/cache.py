@@ -46,9 +46,17 @@ class Cache(Generic[Value]):
         weight = self._weigh(value)
         self._values[key] = (value, weight)
         self.weight += weight
+        self._trim()
+        return value
+
+    def peek(self, key: Hashable) -> Value | None:
+        """Return what is kept under the key, if it is."""
+        kept = self._values.get(key)
+        return None if kept is None else kept[0]
+
+    def _trim(self) -> None:
         while self.weight > self.budget and len(self._values) > 1:
             self._drop_oldest()
-        return value
 
     def mark(self) -> None:
         """Note what is asked for from now on (see `forget_older`)."""
@@ -71,6 +79,7 @@ class Cache(Generic[Value]):
     def serve(self, scale: float) -> None:
         """Keep from now on what a canvas needs that is so many times as high as the design."""
         self.budget = self._usual * scale**2
+        self._trim()
 
     def clear(self) -> None:
         """Forget everything."""

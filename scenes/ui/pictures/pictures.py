@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import json
 import logging
-from collections import deque
-from collections.abc import Callable, Hashable, Iterable
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
-from threading import Event, Thread
+from threading import Condition, Thread
 
 import msgspec
 import pygame
@@ -31,6 +31,8 @@ log = logging.getLogger(__name__)
 
 Job = Callable[[], pygame.Surface]
 
+SOME = 6
+"""What waits for a file is tried again when so many more have been read, or all: it may need several."""
 _MOST_SHAPES = 4000
 """Pieces that fly have a size of their own in each frame: what is remembered of them must not grow for ever."""
 
@@ -88,28 +90,44 @@ class Pictures:
         self._reported: set[str] = set()
         self._ahead: dict[Hashable, pygame.Surface | None] = {}
         """What was made on the thread and has not been asked for yet; None: its file can't be read."""
-        self._wanted: deque[tuple[Hashable, Job]] = deque()
-        self._posted = self._done = 0
-        """How much was put there, and how much of it the thread has done."""
-        self._more = Event()
+        self._wanted: OrderedDict[Hashable, Job] = OrderedDict()
+        self._at_work: Hashable = None
+        """What the thread makes just now."""
+        self._done = 0
+        """How much it has made."""
+        self._queue = Condition()
+        """Held by who looks at what is wanted and at work."""
         self._reader: Thread | None = None
-        self._urgent: deque[tuple[Hashable, Job]] = deque()
-        self._asked: set[Hashable] = set()
-        """What a rehearsal waits for."""
         self._closed = False
+        self.rehearsed: dict[str, None] = {}
+        """What was drawn in rehearsals, in order."""
 
     def read_ahead(self, names: Iterable[str]) -> None:
         """Read files on a thread of its own: opening a large sheet takes longer than a frame lasts.
 
         What is asked for meanwhile is read at once.
         """
+        names = list(names)
         if not self.reading:
-            self._ahead.clear()
+            wanted = {(self.palette, name) for name in names}
+            self._ahead = {key: made for key, made in self._ahead.items() if key in wanted}
+        for key in ((self.palette, name) for name in names):
+            kept = self.sources.peek(key)
+            if kept is not None:  # it may be pushed out before it is asked for
+                self._ahead[key] = kept
+        self.read_again(names)
+
+    def read_again(self, names: Iterable[str]) -> None:
+        """As `read_ahead`, for what was there before; what was read for others stays."""
         palette = self.palette
         for name in names:
             if (palette, name) not in self.sources:
-                self._wanted.append(((palette, name), partial(_opened, self.entry(name).path, palette, name)))
-                self._wake_reader()
+                self._want((palette, name), partial(_opened, self.entry(name).path, palette, name))
+
+    def forget_unasked(self, names: Iterable[str]) -> None:
+        """Forget what was read of these and nobody has asked for."""
+        for name in names:
+            self._ahead.pop((self.palette, name), None)
 
     def from_thread(self, key: Hashable, job: Job) -> pygame.Surface | None:
         """Return what the thread has made, if it has. In a rehearsal it is made before all else that waits.
@@ -117,49 +135,59 @@ class Pictures:
         Raises `NotYet` then.
         """
         if self._rehearsal.on and key not in self._ahead:
-            if key not in self._asked:
-                self._asked.add(key)
-                self._urgent.append((key, job))
-                self._wake_reader()
-            raise NotYet(lambda: key not in self._asked)
+            self._want(key, job, first=True)
+            raise NotYet(partial(self._has_read, self._done + SOME))
         return self._ahead.pop(key, None)
 
-    def _wake_reader(self) -> None:
-        self._posted += 1
-        self._more.set()
+    def keep_files(self, times: float) -> None:
+        """Keep so many times as much of what was read as usual."""
+        self.sources.serve(times**0.5 * self.lines / DESIGN_LINES)
+
+    def _want(self, key: Hashable, job: Job, *, first: bool = False) -> None:
+        with self._queue:
+            if key not in self._ahead and key != self._at_work:
+                self._wanted[key] = job
+                self._wanted.move_to_end(key, last=not first)
+                self._queue.notify()
         if self._reader is None:
             self._reader = Thread(target=self._read_wanted, name="pictures", daemon=True)
             self._reader.start()
 
+    def _has_read(self, many: int) -> bool:
+        return self._done > many or not self.reading
+
     def _read_wanted(self) -> None:
-        while not self._closed:
-            waiting = self._urgent or self._wanted
-            if not waiting:
-                self._more.wait()
-                self._more.clear()
-                continue
-            key, job = waiting.popleft()
+        while True:
+            with self._queue:
+                self._queue.wait_for(lambda: self._wanted or self._closed)
+                if self._closed:
+                    return
+                self._at_work, job = self._wanted.popitem(last=False)
+            made = None
             try:
-                self._ahead[key] = job()
+                made = job()
             except (OSError, pygame.error):
-                self._ahead[key] = None  # whoever asks for it gets a stand-in, and the log its line
+                pass  # whoever asks for it gets a stand-in, and the log its line
             except Exception:
-                log.exception("%s can't be made", key)
-                self._ahead[key] = None  # whoever asks for it meets it again
-            self._asked.discard(key)
-            self._done += 1
+                log.exception("%s can't be made", self._at_work)  # whoever asks for it meets it again
+            with self._queue:
+                self._ahead[self._at_work] = made
+                self._at_work = None
+                self._done += 1
 
     def close(self) -> None:
         """End what `read_ahead` has begun."""
-        self._closed = True
-        self._more.set()
+        with self._queue:
+            self._closed = True
+            self._queue.notify()
         if self._reader is not None:
             self._reader.join()
 
     @property
     def reading(self) -> bool:
         """Whether `read_ahead` is at work."""
-        return self._posted != self._done and not self._closed
+        with self._queue:
+            return bool(self._wanted or self._at_work is not None) and not self._closed
 
     def rescale(self, lines: float) -> None:
         """Serve a canvas of another height (in lines of the design's proportion) from now on."""
@@ -214,6 +242,8 @@ class Pictures:
         `bright` multiplies the light (0 to 2), `grey` takes colour away (0 to 1), `tint` multiplies by a colour,
         `opacity` 0 to 1, `flip` mirrors left and right, `frame` chooses a cell of a sheet.
         """
+        if self._rehearsal.on:
+            self.rehearsed[name] = None
         entry = self.entry(name)
         shown = self._shown_size(entry, size, width, height)
         key = (
@@ -304,7 +334,9 @@ class Pictures:
             return _ready(self._loaded(name, entry), key[0], name) if made is None else made
 
         key = self.palette, name
-        return self.sources.get(key, load)
+        found = self.sources.get(key, load)
+        self._ahead.pop(key, None)
+        return found
 
     def _loaded(self, name: str, entry: PictureEntry) -> pygame.Surface:
         """Read a file; if it can't be read, say so once and make a stand-in."""

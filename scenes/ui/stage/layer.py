@@ -131,6 +131,7 @@ class Layer:
         """Paint all that stands still onto a surface, a strip at a time; it is this layer's from now on."""
         self.forget()
         self._still = still
+        still.fill("black")  # grounds may let a trace of it through
         high = -(-still.get_height() // STRIPS)
         for top in range(0, still.get_height(), high):
             self._paint(still, pygame.Rect(0, top, still.get_width(), high))

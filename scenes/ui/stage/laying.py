@@ -22,6 +22,8 @@ SLICE = 0.012
 """Seconds of work after which nothing more is begun in a frame; what was begun goes beyond it."""
 YOUNG = 0.004
 """Seconds of work for which a frame is young."""
+FILES = 3.0
+"""So many times as much as usual is kept of files while a scene is made ready."""
 LONGEST = 0.025
 """Seconds after which a frame ends in any case: work may wait for files, or for other programs."""
 
@@ -45,17 +47,24 @@ class Slices:
 
 
 class Laying(Slices):
-    """The way of one scene from the stage's hand to its first frame, which is to be played when this is over."""
+    """The way of one scene to its first frame on a canvas, which is to be played when this is over."""
 
     def __init__(
-        self, scene: Scene, canvas: pygame.Surface, cover: Callable[[], Iterator[None]], *, settle: bool
+        self,
+        scene: Scene,
+        canvas: pygame.Surface,
+        cover: Callable[[], Iterator[None]],
+        *,
+        settle: bool = False,
+        entered: bool = False,
     ) -> None:
         """`canvas` is of the size it is for; `cover` shows on it what is seen meanwhile.
 
-        `settle`: what former scenes needed is let go at the end.
+        `settle`: what former scenes needed is let go at the end. `entered`: the scene is played already.
         """
         super().__init__(scene.kit.rehearsal, self._all(cover))
-        self._scene, self._canvas, self._settle = scene, canvas, settle
+        self._scene, self._canvas = scene, canvas
+        self.settle, self.entered = settle, entered
         self._building = self._entered()
 
     def build(self) -> None:
@@ -64,26 +73,32 @@ class Laying(Slices):
             pass
 
     def _all(self, cover: Callable[[], Iterator[None]]) -> Iterator[None]:
-        scene = self._scene
+        scene, pictures = self._scene, self._scene.kit.pictures
+        pictures.rehearsed.clear()
+        pictures.keep_files(FILES)  # else those needed last would be gone, and push out those needed next
+        pictures.read_again(scene.files)
         yield from cover()
         while not scene.can_build():
             time.sleep(NAP)
             yield
         yield from self._building
-        nowhere = self._canvas.copy()
-        yield from drawn(scene, nowhere)
-        yield from scene.top.paint_in_parts(nowhere)
-        if self._settle:
+        yield from drawn(scene, self._canvas.copy())
+        pictures.forget_unasked(scene.files)
+        scene.files = list(pictures.rehearsed)
+        pictures.keep_files(1)
+        if self.settle:
             scene.kit.forget_older(files=not scene.needs_files)
-            yield
+            yield from _fresh(scene.kit.rehearsal)
             gc.collect()
             yield
             Thread(target=heap.give_back, name="heap").start()
 
     def _entered(self) -> Iterator[None]:
         yield from built(self._scene, self._canvas.get_size())
-        self._scene.entered()
-        yield
+        if not self.entered:
+            self.entered = True
+            self._scene.entered()
+            yield
 
 
 def built(scene: Scene, size: tuple[int, int]) -> Iterator[None]:
@@ -98,8 +113,10 @@ def built(scene: Scene, size: tuple[int, int]) -> Iterator[None]:
 
 
 def drawn(scene: Scene, nowhere: pygame.Surface) -> Iterator[None]:
-    """Draw a placed scene where nobody sees it, so that all it needs is there."""
-    return scene.kit.rehearsal.go_through(draws(scene, nowhere.get_size()), nowhere)
+    """Draw a placed scene where nobody sees it, so that all it needs is there, and paint what stands still."""
+    yield from scene.kit.rehearsal.go_through(draws(scene, nowhere.get_size()), nowhere)
+    for layer in scene.layers:
+        yield from layer.paint_in_parts(nowhere if layer is scene.top else nowhere.copy())
 
 
 def _fresh(rehearsal: Rehearsal) -> Iterator[None]:

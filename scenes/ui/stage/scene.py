@@ -90,6 +90,8 @@ class Scene:
         """Whether the widgets are moving by themselves just now."""
         self._size = (0, 0)
         self._built = False
+        self.files: Sequence[str] = ()
+        """Pictures whose files it needed as it was made ready in slices: read ahead if it is made ready anew."""
 
     # -- what subclasses write -----------------------------------------------------------------------------------
     def build(self) -> None:

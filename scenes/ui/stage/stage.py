@@ -36,14 +36,16 @@ DROWSY, DROWSY_FRAMES = 8.0, 15
 """Seconds after which nobody seems to be there, and frames a second from then on."""
 UNSEEN_FRAMES = 8
 """Frames a second while the window is minimised: the match and the music go on, and nothing is drawn."""
-SETTLE, HELD = 0.1, 0.5
-"""Seconds after the last step of a resize until everything is laid out anew; while a mouse button is held."""
+SETTLE = 0.1
+"""Seconds after the last step of a resize until everything is laid out anew."""
 _LONGEST_DT = 1 / UNSEEN_FRAMES
 ASSETS = Path(__file__).resolve().parents[3] / "assets"
 _RESIZED = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED)
 """On another screen a window of the same size may have more px, or fewer."""
 _UNSEEN = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 _SEEN = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
+_AT_ONCE = (pygame.QUIT, pygame.WINDOWMOVED, *_RESIZED, *_UNSEEN, *_SEEN)
+"""What is about the window is answered while a scene is on its way, too."""
 _POSITIONED = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
@@ -95,7 +97,8 @@ class Stage:
         """What has happened since: it is answered by what is seen then."""
         self._cover: Draw | None = None
         """Paints what is seen until the next scene is."""
-        self.canvas = self.window.new_canvas()
+        self.canvas = self._seen = self.window.new_canvas()
+        """What is drawn on, and what is seen: that is an older one until something is drawn."""
         self.kit.resize(self.canvas.get_size())
 
     # -- scenes --------------------------------------------------------------------------------------------------
@@ -167,16 +170,19 @@ class Stage:
         self._laying = None
 
     def _covered(self) -> Iterator[None]:
-        cover, self._cover = self._cover, None
+        cover = self._cover
         if cover is not None:
             yield from self.kit.rehearsal.go_through([cover], self.canvas.copy())
+            self._cover = None
             self._show_cover(cover)
             yield
 
     def _show_cover(self, paint: Draw) -> None:
         self.canvas.set_clip(None)
+        if self._seen is not self.canvas:
+            pygame.transform.smoothscale(self._seen, self.canvas.get_size(), self.canvas)
         paint(self.canvas)
-        self.window.show(self.canvas, None)
+        self._show(None)
         if self.scene is not None:
             self.scene.damage_all()
 
@@ -197,8 +203,10 @@ class Stage:
         clock = pygame.time.Clock()
         moving, calm = True, 0.0
         while self.running:
+            # Nothing moves while a scene is on its way: the next slice comes at once.
             at_rest = IDLE_FRAMES if calm < DROWSY else DROWSY_FRAMES
-            passed = clock.tick(UNSEEN_FRAMES if self._unseen else FRAMES if moving else at_rest) / 1000
+            rate = UNSEEN_FRAMES if self._unseen else 0 if self.laying else FRAMES if moving else at_rest
+            passed = clock.tick(rate) / 1000
             events = pygame.event.get()
             moving = self.step(events, min(_LONGEST_DT, passed))
             calm = 0.0 if moving or events else calm + passed
@@ -208,18 +216,22 @@ class Stage:
 
         Returns whether something moves, so that the next frame is wanted in 1/60 s.
         """
-        fresh = list(pygame.event.get() if events is None else events)
-        waiting = self._put_off + fresh
+        if self._resized_for is not None:
+            self._resized_for += dt
+        waiting = self._put_off + list(pygame.event.get() if events is None else events)
         if self._laying is not None:
             # What is pressed meanwhile is for what is seen then: that is shown first.
-            self._put_off, waiting = waiting, []
-            if any(event.type in _RESIZED for event in fresh) and self.window.note_size():
-                self._resized_for = 0.0
-                self.window.show_stretched(self.canvas)
+            at_once = [event for event in waiting if event.type in _AT_ONCE]
+            self._put_off, waiting = [event for event in waiting if event.type not in _AT_ONCE], []
+            for event in at_once:
+                self._answer(event)
             if not self._laying.over:
+                if any(event.type in _SEEN for event in at_once):
+                    self.window.show_stretched(self._seen)
                 if self.on_frame is not None:
                     self.on_frame(dt)
-                self._lay_on()
+                if not self._settle(dt):
+                    self._lay_on()
                 return True
             self._laying = None
         else:
@@ -238,6 +250,8 @@ class Stage:
         if self._laying is not None:
             return True
         moving = self._settle(dt)
+        if self._laying is not None:
+            return True
         scene = self.scene
         if scene is not None and self._resized_for is None:
             moving = scene.update(dt) or moving
@@ -268,7 +282,7 @@ class Stage:
     def set_full_screen(self, wanted: bool) -> None:
         """Fill the screen, or go back to the window's former size."""
         self.window.set_full_screen(wanted)
-        self.window.show_stretched(self.canvas)  # to lay all out anew takes longer than a frame
+        self.window.show_stretched(self._seen)  # to lay all out anew takes longer than a frame
         self._relayout()
         if self.on_full_screen is not None:
             self.on_full_screen(wanted)
@@ -276,7 +290,7 @@ class Stage:
     def set_size(self, size: tuple[int, int]) -> None:
         """Give the window another size."""
         self.window.set_size(size)
-        self.window.show_stretched(self.canvas)
+        self.window.show_stretched(self._seen)
         self._relayout()
 
     def to_canvas(self, pos: tuple[int, int]) -> tuple[int, int]:
@@ -304,6 +318,8 @@ class Stage:
                 self.running = False
         elif event.type in _RESIZED:
             if self.window.note_size():
+                if self._resized_for is None and self.scene is not None:
+                    self.kit.pictures.read_again(self.scene.files)
                 self._resized_for = 0.0
         elif event.type == pygame.WINDOWMOVED:
             self._moved_in = SETTLE
@@ -363,12 +379,11 @@ class Stage:
                 self.window.keep_place()
         if self._resized_for is None:
             return False
-        self._resized_for += dt
-        if self._resized_for >= (HELD if any(pygame.mouse.get_pressed(desktop=True)) else SETTLE):
+        if self._resized_for >= SETTLE:
             self.window.keep_size()
             self._relayout()
         else:
-            self.window.show_stretched(self.canvas)
+            self.window.show_stretched(self._seen)
         return True
 
     def _relayout(self) -> None:
@@ -381,7 +396,13 @@ class Stage:
         if scene.overlay and len(self.scenes) > 1:
             self.scenes[-2].prepare(self.canvas.get_size())
             scene.below = self._dimmed(self.scenes[-2])
-        scene.prepare(self.canvas.get_size())
+        laying = self._laying
+        if laying is not None:
+            self._laying = Laying(scene, self.canvas, self._covered, settle=laying.settle, entered=laying.entered)
+        elif self.in_slices:
+            self._laying = Laying(scene, self.canvas, self._covered, entered=True)
+        else:
+            scene.prepare(self.canvas.get_size())
 
     def _begin(self, scene: Scene) -> None:
         scene.stage = self
@@ -424,7 +445,11 @@ class Stage:
             self.canvas.set_clip(rect)
             scene.draw(self.canvas)
         self.canvas.set_clip(None)
+        self._show(rects)
+
+    def _show(self, rects: Sequence[pygame.Rect] | None) -> None:
         self.window.show(self.canvas, rects)
+        self._seen = self.canvas
 
 
 def _asks_full_screen(event: pygame.Event) -> bool:

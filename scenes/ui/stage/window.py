@@ -99,14 +99,14 @@ class Window:
         """Take up a size the person has dragged the window to; returns whether it has changed."""
         before = self.surface
         self.surface = self._present_surface()
-        return self.surface is not before or self._shown != self.surface.get_size()
+        return self.surface is not before or self._canvas_for != self.surface.get_size()
 
     def _present_surface(self) -> pygame.Surface:
         if self._sharp is not None:
             return self._sharp.get_surface()
         return pygame.display.get_surface() or self.surface
 
-    _shown: tuple[int, int] = (0, 0)
+    _canvas_for: tuple[int, int] = (0, 0)
 
     def keep_size(self) -> None:
         """Keep its size for the next start, now that nobody drags at it any more."""
@@ -166,6 +166,7 @@ class Window:
 
         A surface of its own, not the window's: that one loses its picture as soon as its size changes.
         """
+        self._canvas_for = self.pixels
         self._enlarged = Enlarged(self.pixels) if Enlarged.suits(self.pixels) else None
         if self._enlarged is not None:
             return self._enlarged.canvas
@@ -173,7 +174,6 @@ class Window:
 
     def show(self, canvas: pygame.Surface, rects: Sequence[pygame.Rect] | None) -> None:
         """Bring the canvas to the screen; `rects` are the parts that changed (None: all)."""
-        self._shown = self.pixels
         changed = [canvas.get_rect()] if rects is None else list(rects)
         enlarged = self._enlarged
         if enlarged is not None and enlarged.canvas is canvas and enlarged.window == self.pixels:

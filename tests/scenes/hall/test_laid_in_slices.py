@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,6 +14,8 @@ from game.core.match import Match
 from game.core.seats import Seat
 from scenes.hall.hall import Hall
 from scenes.hall.learn.scene import LearnScene
+from scenes.hall.problems.picture import Picture
+from scenes.tabletop.table_scene import TableScene
 from scenes.ui import kit
 from scenes.ui.pictures.pictures import Pictures
 from scenes.ui.pictures.skins import Skins
@@ -22,6 +25,7 @@ from tests.scenes.table_hands import close_hall, new_hall
 from tests.slow import cases
 
 MANY = 4000
+IN_A_MOVE = 9
 SIZE = (800, 600)
 Open = Callable[[Hall], object]
 
@@ -84,6 +88,85 @@ def test_a_screen_laid_in_slices_looks_as_one_that_is_there_at_once(
 
     seen = [seen_when(ready, OPENED[what], tmp_path / str(way), in_slices=way) for way in (True, False)]
     assert seen[0] == seen[1]
+
+
+def in_a_move(game_id: str) -> Open:
+    """A table at which something has just been done."""
+
+    def open_it(hall: Hall) -> None:
+        table(game_id)(hall)
+        scene = at_table(hall)
+        for frames in range(MANY):
+            hall.stage.step([])
+            if scene.context.acting and not scene.busy:
+                scene.session.play(scene.session.legal_actions()[0])
+            elif scene.busy and frames > IN_A_MOVE:
+                break
+        assert scene.busy
+
+    return open_it
+
+
+def with_menu(hall: Hall) -> None:
+    table("magic_potion")(hall)
+    at_table(hall).menu.open()
+
+
+def results(hall: Hall) -> None:
+    table("magic_potion")(hall)
+    saved, rng = hall.playing, random.Random(3)
+    assert saved is not None
+    while saved.match.outcome is None:
+        saved.match.play(rng.choice(saved.match.legal_actions()))
+    hall.open_results(saved)
+
+
+def pictured(hall: Hall) -> bool:
+    """Whether all pictures of tables are there."""
+    scene = hall.stage.scene
+    assert scene is not None
+    return all(each.made for each in scene.root.walk() if isinstance(each, Picture))
+
+
+def at_table(hall: Hall) -> TableScene:
+    scene = hall.stage.scene
+    assert isinstance(scene, TableScene)
+    return scene
+
+
+RESIZED: dict[str, Open] = {
+    **OPENED,
+    **{f"move of {game_id}": in_a_move(game_id) for game_id in Catalogue().ids()},
+    "menu": with_menu,
+    "results": results,
+    "learn": Hall.open_learn,
+    "problems": Hall.open_problems,
+    "today": Hall.open_today,
+    "credits": Hall.open_credits,
+}
+
+
+@pytest.mark.usefixtures("own_kit")
+@cases("what", RESIZED, quick=["move of potions", "menu"])
+def test_another_size_in_slices_looks_as_one_that_is_there_at_once(
+    what: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(laying, "SLICE", 0.0)
+    hall = new_hall(tmp_path, SIZE, speed="brisk", reduced_motion=False)
+    RESIZED[what](hall)
+    stage, seen = hall.stage, list[bytes]()
+    stage.step([], 0.0)
+    for in_slices, size in ((True, (1000, 640)), (False, SIZE), (False, (1000, 640))):
+        stage.in_slices = in_slices
+        stage.set_size(size)
+        assert stage.laying == in_slices
+        while stage.laying or not pictured(hall):
+            stage.step([], 0.0)
+        stage.step([], 0.0)
+        seen.append(pygame.image.tobytes(stage.canvas, "RGB"))
+    close_hall(hall)
+    assert len(seen[0]) != len(seen[1])
+    assert seen[0] == seen[2]
 
 
 @pytest.mark.slow

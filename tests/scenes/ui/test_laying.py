@@ -13,7 +13,7 @@ from scenes.ui.pictures.rehearsal import MOST_TRIES, NotYet, Rehearsal
 from scenes.ui.pictures.skins import Skins
 from scenes.ui.stage import laying
 from scenes.ui.stage.scene import Scene
-from scenes.ui.stage.stage import Stage
+from scenes.ui.stage.stage import SETTLE, Stage
 from scenes.ui.widgets import Button
 from tests.scenes.conftest import EmptyScene
 
@@ -67,6 +67,12 @@ def press(pos: tuple[int, int]) -> list[pygame.Event]:
     ]
 
 
+def pull(stage: Stage, size: tuple[int, int]) -> list[pygame.Event]:
+    """Have the window another size, and return the event that tells of it."""
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    return [pygame.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])]
+
+
 def test_what_is_pressed_meanwhile_is_answered_by_what_is_seen_then(empty_scene: EmptyScene, stage: Stage) -> None:
     stage.step([])
     before = pygame.image.tobytes(stage.canvas, "RGB")
@@ -95,11 +101,11 @@ def test_what_comes_after_what_opened_it_waits_too(empty_scene: EmptyScene, stag
     for _ in range(40):
         stage.step([pygame.Event(pygame.MOUSEMOTION, pos=(50, 30), rel=(0, 0), buttons=(0, 0, 0), touch=False)])
     escape = pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")
-    stage.step([*press((50, 30)), escape])
+    stage.step([*press((50, 30)), escape, *pull(stage, (1500, 900))])
     assert stage.scene is slow and stage.laying
     lay(stage)
     stage.step([])
-    assert slow.told == ["entered", "back"]
+    assert slow.told == ["entered", "back"] and stage.canvas.get_size() == (1500, 900)
 
 
 def test_who_needs_it_has_it_built_at_once_and_another_scene_takes_its_place(stage: Stage) -> None:
@@ -144,14 +150,74 @@ def test_a_window_that_grows_meanwhile_is_full_at_once(empty_scene: EmptyScene, 
     stage.step([])
     stage.in_slices = True
     stage.push(Slow(stage, late=9))
-    pygame.display.set_mode((1500, 900), pygame.RESIZABLE)
-    stage.step([pygame.Event(pygame.VIDEORESIZE, size=(1500, 900), w=1500, h=900)])
+    stage.step(pull(stage, (1500, 900)))
     assert stage.laying and sum(stage.window.surface.get_at((1495, 895))[:3]) > 6
     lay(stage)
     for _ in range(20):
         stage.step([])
     assert stage.canvas.get_size() == (1500, 900) and isinstance(stage.scene, Slow)
     assert stage.scene.button.rect.center == (750, 450)
+
+
+def test_another_size_shows_the_old_picture_until_all_is_there_and_keeps_what_is_pressed(stage: Stage) -> None:
+    class Counted(Slow):
+        passed = 0.0
+
+        def update(self, dt: float) -> bool:
+            self.passed += dt
+            return super().update(dt)
+
+    scene = Counted(stage, late=0)
+    stage.push(scene)
+    stage.in_slices = True
+    for _ in range(40):
+        stage.step([])
+    drawn, passed = stage.frames, scene.passed
+    old = stage.canvas
+    stage.step(pull(stage, (1500, 900)))
+    while not stage.laying:
+        stage.step([])
+    stage.step(pull(stage, (1000, 600)))
+    stretched = pygame.transform.smoothscale(old, (1000, 600))
+    assert pygame.image.tobytes(stage.window.surface, "RGB") == pygame.image.tobytes(stretched, "RGB")
+    while scene.button.rect.center != (500, 300):
+        assert stage.laying or stage.canvas.get_size() == (1500, 900)
+        stage.step([])
+    stage.step(press((500, 300)))
+    assert stage.frames == drawn and scene.passed == passed, "what moves waits"
+    lay(stage)
+    assert stage.frames == drawn + 1 and scene.told == ["entered"]
+    stage.step([])
+    assert scene.told == ["entered", "button"] and stage.canvas.get_size() == (1000, 600)
+
+
+def test_a_scene_on_its_way_is_laid_anew_for_another_size_and_another_takes_its_place(
+    empty_scene: EmptyScene, stage: Stage
+) -> None:
+    stage.step([])
+    stage.in_slices = True
+    slow = Slow(stage)
+    stage.push(slow)
+    stage.step([])
+    stage.step(pull(stage, (1500, 900)), SETTLE)
+    stage.step([], SETTLE)
+    assert stage.canvas.get_size() == (1500, 900) and stage.laying and slow.told == []
+    stage.meanwhile(lambda canvas: canvas.fill((9, 0, 0), special_flags=pygame.BLEND_RGB_ADD))
+    next_one = Slow(stage)
+    stage.restart(next_one)
+    while stage.window.surface.get_at((1495, 895)).r < 9:
+        assert stage.laying
+        stage.step([])
+    assert sum(stage.window.surface.get_at((1495, 895))[1:3]), "the cover lies on the old picture, stretched"
+    lay(stage)
+    assert slow.told == next_one.told == ["entered"] and next_one.button.rect.center == (750, 450)
+
+
+def test_the_window_is_closed_at_once(empty_scene: EmptyScene, stage: Stage) -> None:
+    stage.in_slices = True
+    stage.push(Slow(stage, late=9999))
+    stage.step([pygame.Event(pygame.QUIT)])
+    assert not stage.running
 
 
 def test_what_never_comes_is_given_up() -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from scenes.app.gallery import Gallery
 from scenes.ui.stage.scene import Scene, merged
-from scenes.ui.stage.stage import ASSETS, HELD, SETTLE, Stage
+from scenes.ui.stage.stage import ASSETS, SETTLE, Stage
 from scenes.ui.widgets import Answer, Button, Curtain, Dialog, Label, RoundButton, TextField
 from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.notices import SAID_SECONDS
@@ -370,22 +370,15 @@ def test_scenes_come_and_go(stage: Stage) -> None:
     assert not stage.running
 
 
-def test_a_resize_is_laid_out_once_it_has_settled(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_resize_is_laid_out_once_it_has_settled(stage: Stage) -> None:
     log: list[str] = []
     stage.push(Log(stage, log, "a"))
     for width in (1000, 900, 800):
         pygame.display.set_mode((width, 600), pygame.RESIZABLE)
-        stage.step([pygame.Event(pygame.VIDEORESIZE, size=(width, 600), w=width, h=600)], SETTLE / 3)
-    assert len([line for line in log if "layout" in line]) == 1
+        stage.step([pygame.Event(pygame.VIDEORESIZE, size=(width, 600), w=width, h=600)], SETTLE + 0.01)
+    assert len([line for line in log if "layout" in line]) == 1, "time that passed before isn't time since"
     stage.step([], SETTLE + 0.01)
     assert log[-1] == "a layout 800x600"
-    pygame.display.set_mode((700, 600), pygame.RESIZABLE)
-    monkeypatch.setattr(pygame.mouse, "get_pressed", lambda **_: (True, False, False))
-    for dt in (0.0, SETTLE + 0.01):
-        stage.step([pygame.Event(pygame.VIDEORESIZE, size=(700, 600), w=700, h=600)], dt)
-        assert log[-1] == "a layout 800x600", "somebody still pulls at an edge"
-    stage.step([], HELD)
-    assert log[-1] == "a layout 700x600"
 
 
 @cases("size", [(3840, 2160), (320, 200), (40, 30), (1, 1)], quick=[(320, 200), (1, 1)])

@@ -59,6 +59,7 @@ def test_pygames_own_sdl_is_found() -> None:
 def resized(stage: Stage, size: tuple[int, int], dt: float) -> None:
     pygame.display.set_mode(size, pygame.RESIZABLE)
     stage.step([pygame.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])], dt)
+    stage.step([], dt)
 
 
 @pytest.mark.parametrize("large", ["maximised", "full screen"])

@@ -1,9 +1,10 @@
-"""What opening screens costs, frame by frame: tables for the first time and once more, results, and the hall.
+"""What opening screens and resizing them costs, frame by frame: tables, first and again, results, the hall.
 
     python3 -m game.bootstrap test tests.tools.frames.opening --size 1920x1080 --beside DIR
 
 Of each screen: the dearest frame until it is seen (CPU of the main thread, ms), the sum of these, how many there
 are, and how long that took by the clock on the wall. Where a checkout lays no screen in slices that is one frame.
+Resized: from the event until the new layout is seen, without the time in which another event may come.
 """
 
 from __future__ import annotations
@@ -15,12 +16,14 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
+import pygame
+
 from game.core.match import Match
 from game.players.contract import Plan
 from game.players.levels import read_levels
 from scenes.app.tables import own_tables
 from scenes.hall.hall import Hall
-from scenes.ui.stage.stage import FRAMES
+from scenes.ui.stage.stage import FRAMES, SETTLE
 from tests.tools.arguments import folder_to_read, make_parser, window_size
 from tests.tools.frames.command import ROOT, measured
 from tests.tools.frames.measuring import Frame, framed, hall_of, table_of
@@ -58,8 +61,7 @@ def _opened(given: argparse.Namespace) -> Numbers:
 def _numbers(frames: Sequence[Frame], laid: int) -> list[float]:
     until, after = frames[:laid], frames[laid:]
     cpu = [frame.cpu for frame in until]
-    wall = sum(max(frame.wall, 1000 / FRAMES) for frame in until)
-    return [max(cpu), sum(cpu), laid, wall, max(frame.cpu for frame in after)]
+    return [max(cpu), sum(cpu), laid, sum(frame.wall for frame in until), max(frame.cpu for frame in after)]
 
 
 def _openings(given: argparse.Namespace) -> Iterator[tuple[str, list[Frame], int]]:
@@ -80,13 +82,16 @@ def _openings(given: argparse.Namespace) -> Iterator[tuple[str, list[Frame], int
             for time in ("first", "again"):
                 match = _match(hall, table, 7)
                 yield f"{game_id} {time}", *_seen(hall, partial(hall.open_table, match))
+            yield f"{game_id} resized", *_resized(hall, given.size)
             _play_out(match, plans)
             saved = hall.playing
             assert saved is not None
             yield f"{game_id} results", *_seen(hall, partial(hall.open_results, saved))
+            yield "results resized", *_resized(hall, given.size)
             yield f"title after {game_id}", *_seen(hall, hall.open_title)
         for name in ("new_game", "settings", "records", "learn", "problems", "today"):
             yield name, *_seen(hall, getattr(hall, f"open_{name}"))
+            yield f"{name} resized", *_resized(hall, given.size)
             yield f"back from {name}", *_seen(hall, hall.stage.pop)
 
 
@@ -110,6 +115,23 @@ def _seen(hall: Hall, open_it: Callable[[], object]) -> tuple[list[Frame], int]:
         frames.append(framed(None, play))
     laid = len(frames)
     return frames + [framed(None, play) for _ in range(AFTER)], laid
+
+
+def _resized(hall: Hall, size: tuple[int, int]) -> tuple[list[Frame], int]:
+    """Pull the window smaller and back; returns the latter’s frames, and how many until it is seen."""
+    stage = hall.stage
+    play = partial(stage.step, [], 1 / FRAMES)
+    for now in ((round(0.8 * size[0]), round(0.8 * size[1])), size):
+        pygame.display.set_mode(now, pygame.RESIZABLE)
+        drawn = stage.frames
+        stage.step([pygame.Event(pygame.VIDEORESIZE, size=now, w=now[0], h=now[1])], 0.0)
+        stage.step([], SETTLE - 1 / FRAMES)
+        frames = []
+        while stage.frames == drawn:
+            frames.append(framed(None, play))
+        laid = len(frames)
+        frames += [framed(None, play) for _ in range(AFTER)]
+    return frames, laid
 
 
 if __name__ == "__main__":
