@@ -170,14 +170,12 @@ def die_fills(state: State, hand: Hand, box: Box) -> list[Fill]:
         values |= bit
     found: list[Fill] = []
     for slot, potion in enumerate(desk.potions):
-        if potion is None:
-            continue
-        recipe = box.recipes[potion.card]
-        for place, mask in enumerate(recipe.allowed(potion.fills)):
-            if mask & values:
-                for die, bit, fills in shown:
-                    if mask & bit and die in recipe.takes[place]:
-                        found += fills[slot][place][bit]
+        if potion is not None:
+            for place, mask, takes in box.recipes[potion.card].openings[potion.fills]:
+                if mask & values:
+                    for die, bit, fills in shown:
+                        if mask & bit and die in takes:
+                            found += fills[slot][place][bit]
     return found
 
 

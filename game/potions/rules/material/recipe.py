@@ -35,6 +35,10 @@ _MOST_KEPT = 20_000
 _DROP = re.compile(r"([RBGYPW])([1-6]?)")
 
 
+Opening = tuple[int, int, str]
+"""A drop that can be filled now: its place, the values it may get (as a set of bits), the dice it takes."""
+
+
 class Drop(NamedTuple):
     """A drop of a card: its colour's letter, the value it demands (0: any)."""
 
@@ -212,7 +216,7 @@ class Recipe:
                     self.after[start + left] = start + right
             start += len(row.drops)
         self._domains: dict[str, tuple[int, ...]] = {}
-        self._allowed: dict[str, tuple[int, ...]] = {}
+        self.openings = Openings(self)
 
     def domains(self, fills: str) -> tuple[int, ...]:
         """For each drop the values it can have in a completed card, as a set of bits; 0 for filled ones."""
@@ -227,18 +231,27 @@ class Recipe:
 
     def allowed(self, fills: str) -> tuple[int, ...]:
         """For each drop the values that may be filled in now, as a set of bits (PO-6: `->` too); 0 for none."""
-        known = self._allowed.get(fills)
-        if known is None:
-            parts = [solver.allowed(fills[begin:end]) for begin, end, solver in self._rows]
-            known = tuple(chain.from_iterable(parts))
-            if len(self._allowed) > _MOST_KEPT:
-                self._allowed.clear()
-            self._allowed[fills] = known
-        return known
+        parts = [solver.allowed(fills[begin:end]) for begin, end, solver in self._rows]
+        return tuple(chain.from_iterable(parts))
 
     def liftable(self, fills: str, place: int) -> bool:
         """Whether a filled drop may be taken off: not if its `->` successor is filled (PO-24, Spider)."""
         return fills[place] != OPEN and (self.after[place] < 0 or fills[self.after[place]] == OPEN)
+
+
+class Openings(dict[str, tuple[Opening, ...]]):
+    """What of a card can be filled now, by its fills, in the order of its drops; kept, as all ask for it."""
+
+    def __init__(self, recipe: Recipe) -> None:
+        super().__init__()
+        self._recipe = recipe
+
+    def __missing__(self, fills: str) -> tuple[Opening, ...]:
+        if len(self) > _MOST_KEPT:
+            self.clear()
+        each = enumerate(zip(self._recipe.allowed(fills), self._recipe.takes, strict=True))
+        found = self[fills] = tuple([(place, mask, takes) for place, (mask, takes) in each if mask])
+        return found
 
 
 def fill(fills: str, place: int, value: int) -> str:
