@@ -47,7 +47,8 @@ from game.potions.rules.scoring import leaders
 from game.potions.rules.settling import Told, gain_gray, put, take_card
 from game.potions.rules.setup import choose_helper, keep_potions
 
-_FROM_HAND = frozenset(DICE)
+_SETTLED = frozenset({"multi", *("+" + die for die in DICE)})
+"""What fills a drop before anything else goes on."""
 
 
 def apply(state: State, action: PotionsAction, chance: Chance, box: Box, told: Told = None) -> None:
@@ -150,26 +151,26 @@ def _choose(state: State, value: int, box: Box, told: Told) -> None:
 
 def _fill(state: State, action: Fill, box: Box, told: Told) -> None:
     """PO-4, PO-7, PO-16, PO-24: what fills is used up."""
-    source = action.source
-    seat = settler(state)
-    if seat is not None:
-        desk = state.desks[seat]
+    source, hand = action.source, state.hand
+    if source in _SETTLED:
+        settling = settler(state)
+        assert settling is not None
+        seat, desk = settling, state.desks[settling]
         if source == "multi":
             desk.multi -= 1
         else:
             desk.extra = desk.extra.replace(source[1], "", 1)
     else:
-        hand = state.hand
         assert hand is not None
         seat = hand.seat
-        if source in _FROM_HAND:
+        if source == "snake":
+            hand.gift = False
+        elif source == "spider":
+            hand.lifted = None
+        else:
             hand.left = hand.left.replace(source, "")
             if not hand.wild and action.value != powers.value_of(state, source):
                 hand.white = True
-        elif source == "snake":
-            hand.gift = False
-        else:
-            hand.lifted = None
     put(state, seat, source, action.slot, action.drop, action.value, box, told)
 
 
@@ -211,22 +212,21 @@ def _done(state: State, box: Box, chance: Chance, told: Told) -> None:
 
 def _go_on(state: State, chance: Chance, box: Box, told: Told) -> None:
     """Go on to the next decision: hands that are through, passive seats, the next turn (PO-15, PO-17)."""
-    while settler(state) is None:
-        if state.phase == USE:
-            hand = state.hand
-            assert hand is not None
-            if hand.left or hand.lifted is not None or (hand.power and powers.power_actions(state, hand, box)):
-                return
-            _finish_hand(state, chance, box, told)
-        elif state.phase == TAKE:
-            if state.waiting and state.middle:
-                return
-            if told is not None:
-                told += [ev.NothingLeft(seat) for seat in state.waiting]
-            state.waiting = ()
-            _end_turn(state, chance, box, told)
-        else:
+    if state.phase == USE:
+        hand = state.hand
+        assert hand is not None
+        if hand.left or hand.lifted is not None or settler(state) is not None:
             return
+        if hand.power and powers.power_actions(state, hand, box):
+            return
+        _finish_hand(state, chance, box, told)
+    if state.phase == TAKE and settler(state) is None:
+        if state.waiting and state.middle:
+            return
+        if told is not None:
+            told += [ev.NothingLeft(seat) for seat in state.waiting]
+        state.waiting = ()
+        _end_turn(state, chance, box, told)
 
 
 def _finish_hand(state: State, chance: Chance, box: Box, told: Told) -> None:
