@@ -11,6 +11,8 @@ import copy
 import msgspec
 
 DICE = "RBGYPW"
+FACES = "0123456"
+"""What a die shows, by its value."""
 UNKNOWN = -1
 """A card that a view can't know."""
 GAP = -2

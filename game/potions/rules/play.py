@@ -35,6 +35,7 @@ from game.potions.rules.material.recipe import SIDES
 from game.potions.rules.model import (
     BOT_ROLLS,
     DICE,
+    FACES,
     FERRET,
     OVER,
     ROLL,
@@ -106,8 +107,8 @@ def _help(state: State, action: PotionsAction, chance: Chance, box: Box, told: T
 
 def _roll(state: State, keep: int, chance: Chance, box: Box, told: Told) -> None:
     """PO-12, PO-13."""
-    kept = str(keep)
-    state.dice = "".join([shown if shown == kept else str(chance.roll(SIDES)) for shown in state.dice])
+    kept, roll = FACES[keep], chance.roll
+    state.dice = "".join([shown if shown == kept else FACES[roll(SIDES)] for shown in state.dice])
     state.rolls += 1
     if told is not None:
         told.append(ev.Rolled(state.active, state.rolls, keep, state.dice))
@@ -123,10 +124,10 @@ def _roll(state: State, keep: int, chance: Chance, box: Box, told: Told) -> None
 def _choose(state: State, value: int, box: Box, told: Told) -> None:
     """PO-14, PO-15."""
     active = state.phase == ROLL
-    shown = str(value)
+    shown = FACES[value]
     if active:
         seat, lying = state.active, DICE
-        state.waiting = tuple([(seat + step) % len(state.desks) for step in range(1, len(state.desks))])
+        state.waiting = (*range(seat + 1, len(state.desks)), *range(seat))
     else:
         seat, lying = state.waiting[0], state.middle
         state.waiting = state.waiting[1:]
