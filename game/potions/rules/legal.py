@@ -25,7 +25,7 @@ from game.potions.rules.actions import (
 )
 from game.potions.rules.material.box import Box
 from game.potions.rules.material.recipe import WHITE
-from game.potions.rules.model import DICE, OVER, ROLL, SETUP, TAKE, USE, Desk, Hand, State
+from game.potions.rules.model import BITS, DICE, OVER, ROLL, SETUP, TAKE, USE, Desk, Hand, State
 from game.potions.rules.powers import any_value_fills, power_actions
 from game.potions.rules.setup import chooser, offered_helpers
 
@@ -164,10 +164,11 @@ def die_fills(state: State, hand: Hand, box: Box) -> list[Fill]:
     desk = state.desks[hand.seat]
     if hand.wild:
         return any_value_fills(desk, hand.left[0], box)
-    shown = [(die, 1 << int(state.dice[DICE.index(die)]), FILLS[die]) for die in hand.left]
-    values = 0
-    for _, bit, _ in shown:
+    shown, values = [], 0
+    for die in hand.left:
+        bit = BITS[state.dice[DICE.index(die)]]
         values |= bit
+        shown.append((die, bit, FILLS[die]))
     found: list[Fill] = []
     for slot, potion in enumerate(desk.potions):
         if potion is not None:
