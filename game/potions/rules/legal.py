@@ -15,6 +15,7 @@ from game.potions.rules.actions import (
     GRAYS,
     ROLLS,
     TAKES,
+    Choose,
     ChooseHelper,
     Fill,
     KeepPotions,
@@ -73,7 +74,7 @@ def legal_actions(state: State, box: Box) -> list[PotionsAction]:
     if phase == ROLL:
         return rolls(state, box)
     if phase == TAKE:
-        return [CHOICES[value] for value in values_of(state, state.middle)]
+        return list(_choices(frozenset([state.dice[DICE.index(die)] for die in state.middle])))
     if phase == SETUP:
         return _setup_choices(state, box)
     return [] if phase == OVER else [BOT_TURN]
@@ -108,13 +109,17 @@ def rolls(state: State, box: Box) -> list[PotionsAction]:
 
 
 @cache  # of each set of six values
+def _choices(faces: frozenset[str]) -> tuple[Choose, ...]:
+    return tuple([CHOICES[int(face)] for face in sorted(faces)])
+
+
+@cache
 def _after_a_roll(faces: frozenset[str], again: bool) -> tuple[PotionsAction, ...]:
-    values = sorted([int(face) for face in faces])
-    actions: list[PotionsAction] = [CHOICES[value] for value in values]
+    actions: list[PotionsAction] = [*_choices(faces)]
     if again:
         actions.append(ROLLS[0])
-        if len(values) > 1:  # with all alike there is nothing to roll besides what stays
-            actions += [ROLLS[value] for value in values]
+        if len(faces) > 1:  # with all alike there is nothing to roll besides what stays
+            actions += [ROLLS[int(face)] for face in sorted(faces)]
     return tuple(actions)
 
 
