@@ -148,7 +148,7 @@ def _uses(state: State, box: Box) -> list[PotionsAction]:
     if hand.lifted is None and hand.left:
         actions += die_fills(state, hand, box)
         if not hand.again:
-            actions += grays(hand)
+            actions += _grays(hand.left[:1] if hand.wild else hand.left)  # of what may be anything one stands for all
     if hand.power:
         helped = power_actions(state, hand, box)
         if actions and helped and WHITE in hand.left:  # Spider's white die may show its own value, too
@@ -159,9 +159,9 @@ def _uses(state: State, box: Box) -> list[PotionsAction]:
     return actions
 
 
-def grays(hand: Hand) -> list[MakeGray]:
-    """Dice that may become gray drops; of six that may be anything the first stands for all."""
-    return [GRAYS[die] for die in (hand.left[:1] if hand.wild else hand.left)]
+@cache
+def _grays(dice: str) -> tuple[MakeGray, ...]:
+    return tuple([GRAYS[die] for die in dice])
 
 
 def die_fills(state: State, hand: Hand, box: Box) -> list[Fill]:
