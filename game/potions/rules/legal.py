@@ -148,7 +148,9 @@ def _uses(state: State, box: Box) -> list[PotionsAction]:
     if hand.lifted is None and hand.left:
         actions += die_fills(state, hand, box)
         if not hand.again:
-            actions += _grays(hand.left[:1] if hand.wild else hand.left)  # of what may be anything one stands for all
+            actions += _grays(
+                hand.left[:1] if hand.wild else hand.left
+            )  # of what may be anything one stands for all
     if hand.power:
         helped = power_actions(state, hand, box)
         if actions and helped and WHITE in hand.left:  # Spider's white die may show its own value, too
