@@ -170,7 +170,7 @@ def _fill(state: State, action: Fill, box: Box, told: Told) -> None:
             hand.lifted = None
         else:
             hand.left = hand.left.replace(source, "")
-            if not hand.wild and action.value != powers.value_of(state, source):
+            if not hand.wild and FACES[action.value] != state.dice[DICE.index(source)]:
                 hand.white = True
     put(state, seat, source, action.slot, action.drop, action.value, box, told)
 
