@@ -92,7 +92,10 @@ def _in_reach(
     """Those of the actions, one a place, whose place holds a marble; nearly always all do."""
     if min(map(len, tracks)) >= REACH:
         return every
-    return [action for track, marbles in zip(by_track, tracks, strict=True) for action in track[: len(marbles)]]
+    found: list[ActionT] = []
+    for track, marbles in zip(by_track, tracks, strict=True):
+        found += track[: len(marbles)]
+    return found
 
 
 def _answers(state: State) -> list[PotionExplosionAction]:
