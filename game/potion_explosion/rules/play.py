@@ -143,7 +143,7 @@ def _place(state: State, action: Place, chance: Chance, told: Told) -> None:
     assert brew is not None
     hole = brew.open.index(action.colour)
     _fill(state, action.slot, brew, hole, action.colour, action.source, told)
-    _complete_full_tiles(state, chance, told)
+    _complete_if_full(state, action.slot, chance, told)
 
 
 def _fill(state: State, slot: int, brew: Brew, hole: int, colour: str, source: Source, told: Told) -> None:
@@ -157,16 +157,16 @@ def _fill(state: State, slot: int, brew: Brew, hole: int, colour: str, source: S
         told.append(ev.Placed(state.seat, colour, source, slot, hole))
 
 
-def _complete_full_tiles(state: State, chance: Chance, told: Told) -> None:
-    """PE-19: full tiles are completed at once, and their marbles go back."""
+def _complete_if_full(state: State, slot: int, chance: Chance, told: Told) -> None:
+    """PE-19: a full tile is completed at once, and its marbles go back."""
     desk = state.desks[state.seat]
-    for slot, brew in enumerate(desk.brewing):
-        if brew is not None and OPEN not in brew.marbles:
-            desk.brewing[slot] = None
-            desk.completed += (brew.tile,)
-            if told is not None:
-                told.append(ev.Completed(state.seat, slot, brew.tile, brew.marbles))
-            _roll_in(state, brew.marbles, chance, told)
+    brew = desk.brewing[slot]
+    if brew is not None and OPEN not in brew.marbles:
+        desk.brewing[slot] = None
+        desk.completed += (brew.tile,)
+        if told is not None:
+            told.append(ev.Completed(state.seat, slot, brew.tile, brew.marbles))
+        _roll_in(state, brew.marbles, chance, told)
 
 
 # Potions
@@ -239,7 +239,8 @@ def _joy_done(state: State, chance: Chance, told: Told) -> None:
     if told is not None:
         told.append(ev.JoyEnded(state.seat))
     state.pending = state.pending[:-1]
-    _complete_full_tiles(state, chance, told)
+    for slot in range(len(state.desks[state.seat].brewing)):
+        _complete_if_full(state, slot, chance, told)
 
 
 # Turns
