@@ -90,7 +90,10 @@ def _in_reach(
     by_track: tuple[tuple[ActionT, ...], ...], every: tuple[ActionT, ...], tracks: list[str]
 ) -> Iterable[ActionT]:
     """Those of the actions, one a place, whose place holds a marble; nearly always all do."""
-    if min(map(len, tracks)) >= REACH:
+    for marbles in tracks:
+        if len(marbles) < REACH:
+            break
+    else:
         return every
     found: list[ActionT] = []
     for track, marbles in zip(by_track, tracks, strict=True):
