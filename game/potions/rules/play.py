@@ -108,7 +108,10 @@ def _help(state: State, action: PotionsAction, chance: Chance, box: Box, told: T
 def _roll(state: State, keep: int, chance: Chance, box: Box, told: Told) -> None:
     """PO-12, PO-13."""
     kept, roll = FACES[keep], chance.roll
-    state.dice = "".join([shown if shown == kept else FACES[roll(SIDES)] for shown in state.dice])
+    dice = ""
+    for shown in state.dice:
+        dice += shown if shown == kept else FACES[roll(SIDES)]
+    state.dice = dice
     state.rolls += 1
     if told is not None:
         told.append(ev.Rolled(state.active, state.rolls, keep, state.dice))
