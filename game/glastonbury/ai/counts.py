@@ -9,12 +9,13 @@ from game.glastonbury.rules.scoring import own_ingredients, tally
 
 
 class Prices:
-    """What so many cards of an ingredient are worth; remembered, as the same few cases come up again and again."""
+    """What so many cards of an ingredient are worth, and one more; the same few cases come up again and again."""
 
     _MOST_KEPT = 200_000
 
     def __init__(self, luck: float) -> None:
         self._luck = luck
+        self._steps: dict[tuple[bool, int, int, int, float, int], float] = {}
         self._known: dict[tuple[bool, int, int, int, float], float] = {}
 
     def of(self, own: bool, count: int, total: int, gone: int, takes: float) -> float:
@@ -28,6 +29,17 @@ class Prices:
                 self._known.clear()
             price = self._known[key] = Valuation((own,), (gone,), takes, self._luck).value(0, count, total)
         return price
+
+    def step(self, own: bool, count: int, total: int, gone: int, takes: float, value: int) -> float:
+        """What a card more changes of it, which counts `value`; below 0: a card less."""
+        key = (own, count, total, gone, takes, value)
+        gain = self._steps.get(key)
+        if gain is None:
+            if len(self._steps) >= self._MOST_KEPT:
+                self._steps.clear()
+            after = self.of(own, count + (1 if value >= 0 else -1), total + value, gone, takes)
+            gain = self._steps[key] = after - self.of(own, count, total, gone, takes)
+        return gain
 
 
 class Counts:
@@ -57,20 +69,17 @@ class Counts:
         ingredient = card // VALUES
         count, total = self.counts[seat][ingredient], self.sums[seat][ingredient]
         gone = self.taken[ingredient] - count
-        own, price = self.own[seat][ingredient], self._prices.of
-        after = price(own, count + sign, total + sign * (card % VALUES + 1), gone, takes)
-        return after - price(own, count, total, gone, takes)
+        return self._prices.step(self.own[seat][ingredient], count, total, gone, takes, sign * (card % VALUES + 1))
 
     def wild(self, seat: int, takes: float) -> float:
         """The most an Immuto adds."""
-        counts, sums, own, price = self.counts[seat], self.sums[seat], self.own[seat], self._prices.of
+        counts, sums, own, step = self.counts[seat], self.sums[seat], self.own[seat], self._prices.step
         best = 0.0
         for ingredient in range(INGREDIENTS):
             count = counts[ingredient]
             if count:
-                gone, total = self.taken[ingredient] - count, sums[ingredient]
-                more = price(own[ingredient], count + 1, total, gone, takes)
-                best = max(best, more - price(own[ingredient], count, total, gone, takes))
+                gone = self.taken[ingredient] - count
+                best = max(best, step(own[ingredient], count, sums[ingredient], gone, takes, 0))
         return best
 
     def worth(self, seat: int, takes: float) -> float:

@@ -166,7 +166,10 @@ def _take(state: State, cell: int, chance: Chance, deck: Deck, told: Told, *, ac
 def emptied_line(square: list[int], cell: int) -> int | None:
     """The line through a cell that has no card left; of two such lines the row (GL-18). None if there is none."""
     for line in LINES_OF_CELL[cell]:
-        if all(square[other] == GAP for other in LINES[line]):
+        for other in LINES[line]:
+            if square[other] != GAP:
+                break
+        else:
             return line
     return None
 

@@ -71,15 +71,16 @@ def legal_actions(state: State, tiles: tuple[Tile, ...]) -> list[PotionExplosion
                 actions += [Drink(tile, effect) for effect in effects_of_tile(state, tiles, tile)]
     must_place = False
     if desk.hand or desk.pool:
-        openings = [brew.open if brew is not None else "" for brew in desk.brewing]
-        for slot, holes in enumerate(openings):
-            for colour in COLOURS:
-                if colour in holes:
-                    if colour in desk.hand:
-                        must_place = True
-                        actions.append(PLACES[colour, slot, "hand"])
-                    if colour in desk.pool:
-                        actions.append(PLACES[colour, slot, "pool"])
+        hand, pool = desk.hand, desk.pool
+        for slot, brew in enumerate(desk.brewing):
+            if brew is not None:
+                for colour in COLOURS:
+                    if colour in brew.open:
+                        if colour in hand:
+                            must_place = True
+                            actions.append(PLACES[colour, slot, "hand"])
+                        if colour in pool:
+                            actions.append(PLACES[colour, slot, "pool"])
     if not must_place and (state.picked or lapsed):
         actions += endings(desk)
     return actions
@@ -89,9 +90,15 @@ def _in_reach(
     by_track: tuple[tuple[ActionT, ...], ...], every: tuple[ActionT, ...], tracks: list[str]
 ) -> Iterable[ActionT]:
     """Those of the actions, one a place, whose place holds a marble; nearly always all do."""
-    if min(map(len, tracks)) >= REACH:
+    for marbles in tracks:
+        if len(marbles) < REACH:
+            break
+    else:
         return every
-    return [action for track, marbles in zip(by_track, tracks, strict=True) for action in track[: len(marbles)]]
+    found: list[ActionT] = []
+    for track, marbles in zip(by_track, tracks, strict=True):
+        found += track[: len(marbles)]
+    return found
 
 
 def _answers(state: State) -> list[PotionExplosionAction]:
@@ -133,7 +140,7 @@ def endings(desk: Desk) -> tuple[EndTurn, ...]:
         return (_end_keeping(stock),)
     holes = open_holes(desk)
     fitting = "".join(sorted([colour for colour in desk.pool if colour in holes]))
-    return _choices_to_keep("".join(sorted(stock, key=COLOURS.index)), fitting)
+    return _choices_to_keep("".join(sorted(stock)), fitting)
 
 
 @lru_cache(maxsize=4_000)

@@ -142,31 +142,31 @@ def _place(state: State, action: Place, chance: Chance, told: Told) -> None:
     brew = desk.brewing[action.slot]
     assert brew is not None
     hole = brew.open.index(action.colour)
-    _fill(state, action.slot, brew, hole, action.colour, action.source, told)
-    _complete_full_tiles(state, chance, told)
+    filled = _fill(state, action.slot, brew, hole, action.colour, action.source, told)
+    if OPEN not in filled.marbles:
+        _complete(state, action.slot, filled, chance, told)
 
 
-def _fill(state: State, slot: int, brew: Brew, hole: int, colour: str, source: Source, told: Told) -> None:
-    desk = state.desks[state.seat]
-    desk.brewing[slot] = Brew(
+def _fill(state: State, slot: int, brew: Brew, hole: int, colour: str, source: Source, told: Told) -> Brew:
+    filled = Brew(
         brew.tile,
         brew.open[:hole] + OPEN + brew.open[hole + 1 :],
         brew.marbles[:hole] + colour + brew.marbles[hole + 1 :],
     )
+    state.desks[state.seat].brewing[slot] = filled
     if told is not None:
         told.append(ev.Placed(state.seat, colour, source, slot, hole))
+    return filled
 
 
-def _complete_full_tiles(state: State, chance: Chance, told: Told) -> None:
-    """PE-19: full tiles are completed at once, and their marbles go back."""
+def _complete(state: State, slot: int, brew: Brew, chance: Chance, told: Told) -> None:
+    """PE-19: a full tile is completed at once, and its marbles go back."""
     desk = state.desks[state.seat]
-    for slot, brew in enumerate(desk.brewing):
-        if brew is not None and OPEN not in brew.marbles:
-            desk.brewing[slot] = None
-            desk.completed += (brew.tile,)
-            if told is not None:
-                told.append(ev.Completed(state.seat, slot, brew.tile, brew.marbles))
-            _roll_in(state, brew.marbles, chance, told)
+    desk.brewing[slot] = None
+    desk.completed += (brew.tile,)
+    if told is not None:
+        told.append(ev.Completed(state.seat, slot, brew.tile, brew.marbles))
+    _roll_in(state, brew.marbles, chance, told)
 
 
 # Potions
@@ -239,7 +239,9 @@ def _joy_done(state: State, chance: Chance, told: Told) -> None:
     if told is not None:
         told.append(ev.JoyEnded(state.seat))
     state.pending = state.pending[:-1]
-    _complete_full_tiles(state, chance, told)
+    for slot, brew in enumerate(state.desks[state.seat].brewing):
+        if brew is not None and OPEN not in brew.marbles:
+            _complete(state, slot, brew, chance, told)
 
 
 # Turns

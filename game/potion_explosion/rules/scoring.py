@@ -23,7 +23,9 @@ def tokens_due(completed: tuple[int, ...], tiles: tuple[Tile, ...]) -> list[str]
     """What completed potions earn skill tokens for: kinds, and `FIVE_KINDS` (PE-30)."""
     kinds = [tiles[tile].kind for tile in completed]
     different = dict.fromkeys(kinds)
-    reasons = [kind for kind in different if kinds.count(kind) >= TOKEN_OF_A_KIND]
+    reasons: list[str] = []
+    if len(kinds) - len(different) >= TOKEN_OF_A_KIND - 1:  # else no kind can be there so often
+        reasons += [kind for kind in different if kinds.count(kind) >= TOKEN_OF_A_KIND]
     if len(different) >= TOKEN_OF_KINDS:
         reasons.append(FIVE_KINDS)
     return reasons

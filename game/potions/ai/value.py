@@ -70,7 +70,7 @@ class Judge(Brewing):
             for now, wanted in frontier.items():
                 if OPEN not in now:
                     continue
-                for place, mask in enumerate(recipe.allowed(now)):
+                for place, mask, _ in recipe.openings[now]:
                     if mask & bit:
                         colour = drops[place].colour
                         more = wanted if colour == WHITE else "".join(sorted(wanted + colour))
@@ -97,11 +97,9 @@ class Judge(Brewing):
         while frontier:
             reached: set[tuple[str, int]] = set()
             for now, used in frontier:
-                for place, mask in enumerate(recipe.allowed(now)):
-                    if not mask:
-                        continue
+                for place, mask, takes in recipe.openings[now]:
                     for bit, die, face, value in dice:
-                        if mask & value and not used & bit and die in recipe.takes[place]:
+                        if mask & value and not used & bit and die in takes:
                             reached.add((fill(now, place, int(face)), used | bit))
             for now, used in reached:
                 gains[used] = max(gains[used], self._gain(card, now, start, time))

@@ -178,8 +178,8 @@ class Waking:
         if known is None:
             recipe, part = self._box.recipes[card], self._judge.part
             now, known = part(card, fills, time), 0.0
-            for place, mask in enumerate(recipe.allowed(fills)):
-                if mask and colour in recipe.takes[place]:
+            for place, mask, takes in recipe.openings[fills]:
+                if colour in takes:
                     for value in range(1, SIDES + 1):
                         if mask >> value & 1:
                             after = fill(fills, place, value)

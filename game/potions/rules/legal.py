@@ -15,6 +15,7 @@ from game.potions.rules.actions import (
     GRAYS,
     ROLLS,
     TAKES,
+    Choose,
     ChooseHelper,
     Fill,
     KeepPotions,
@@ -25,7 +26,7 @@ from game.potions.rules.actions import (
 )
 from game.potions.rules.material.box import Box
 from game.potions.rules.material.recipe import WHITE
-from game.potions.rules.model import DICE, OVER, ROLL, SETUP, TAKE, USE, Desk, Hand, State
+from game.potions.rules.model import BITS, DICE, OVER, ROLL, SETUP, TAKE, USE, Desk, Hand, State
 from game.potions.rules.powers import any_value_fills, power_actions
 from game.potions.rules.setup import chooser, offered_helpers
 
@@ -73,7 +74,7 @@ def legal_actions(state: State, box: Box) -> list[PotionsAction]:
     if phase == ROLL:
         return rolls(state, box)
     if phase == TAKE:
-        return [CHOICES[value] for value in values_of(state, state.middle)]
+        return list(_choices(frozenset([state.dice[DICE.index(die)] for die in state.middle])))
     if phase == SETUP:
         return _setup_choices(state, box)
     return [] if phase == OVER else [BOT_TURN]
@@ -108,13 +109,17 @@ def rolls(state: State, box: Box) -> list[PotionsAction]:
 
 
 @cache  # of each set of six values
+def _choices(faces: frozenset[str]) -> tuple[Choose, ...]:
+    return tuple([CHOICES[int(face)] for face in sorted(faces)])
+
+
+@cache
 def _after_a_roll(faces: frozenset[str], again: bool) -> tuple[PotionsAction, ...]:
-    values = sorted([int(face) for face in faces])
-    actions: list[PotionsAction] = [CHOICES[value] for value in values]
+    actions: list[PotionsAction] = [*_choices(faces)]
     if again:
         actions.append(ROLLS[0])
-        if len(values) > 1:  # with all alike there is nothing to roll besides what stays
-            actions += [ROLLS[value] for value in values]
+        if len(faces) > 1:  # with all alike there is nothing to roll besides what stays
+            actions += [ROLLS[int(face)] for face in sorted(faces)]
     return tuple(actions)
 
 
@@ -143,7 +148,9 @@ def _uses(state: State, box: Box) -> list[PotionsAction]:
     if hand.lifted is None and hand.left:
         actions += die_fills(state, hand, box)
         if not hand.again:
-            actions += grays(hand)
+            actions += _grays(
+                hand.left[:1] if hand.wild else hand.left
+            )  # of what may be anything one stands for all
     if hand.power:
         helped = power_actions(state, hand, box)
         if actions and helped and WHITE in hand.left:  # Spider's white die may show its own value, too
@@ -154,9 +161,9 @@ def _uses(state: State, box: Box) -> list[PotionsAction]:
     return actions
 
 
-def grays(hand: Hand) -> list[MakeGray]:
-    """Dice that may become gray drops; of six that may be anything the first stands for all."""
-    return [GRAYS[die] for die in (hand.left[:1] if hand.wild else hand.left)]
+@cache
+def _grays(dice: str) -> tuple[MakeGray, ...]:
+    return tuple([GRAYS[die] for die in dice])
 
 
 def die_fills(state: State, hand: Hand, box: Box) -> list[Fill]:
@@ -164,20 +171,19 @@ def die_fills(state: State, hand: Hand, box: Box) -> list[Fill]:
     desk = state.desks[hand.seat]
     if hand.wild:
         return any_value_fills(desk, hand.left[0], box)
-    shown = [(die, 1 << int(state.dice[DICE.index(die)]), FILLS[die]) for die in hand.left]
-    values = 0
-    for _, bit, _ in shown:
+    shown, values = [], 0
+    for die in hand.left:
+        bit = BITS[state.dice[DICE.index(die)]]
         values |= bit
+        shown.append((die, bit, FILLS[die]))
     found: list[Fill] = []
     for slot, potion in enumerate(desk.potions):
-        if potion is None:
-            continue
-        recipe = box.recipes[potion.card]
-        for place, mask in enumerate(recipe.allowed(potion.fills)):
-            if mask & values:
-                for die, bit, fills in shown:
-                    if mask & bit and die in recipe.takes[place]:
-                        found += fills[slot][place][bit]
+        if potion is not None:
+            for place, mask, takes in box.recipes[potion.card].openings[potion.fills]:
+                if mask & values:
+                    for die, bit, fills in shown:
+                        if mask & bit and die in takes:
+                            found += fills[slot][place][bit]
     return found
 
 

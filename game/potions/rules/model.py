@@ -11,6 +11,10 @@ import copy
 import msgspec
 
 DICE = "RBGYPW"
+FACES = "0123456"
+"""What a die shows, by its value."""
+BITS = {face: 1 << value for value, face in enumerate(FACES)}
+"""The value a die shows, as a set of bits."""
 UNKNOWN = -1
 """A card that a view can't know."""
 GAP = -2

@@ -35,6 +35,7 @@ from game.potions.rules.material.recipe import SIDES
 from game.potions.rules.model import (
     BOT_ROLLS,
     DICE,
+    FACES,
     FERRET,
     OVER,
     ROLL,
@@ -47,7 +48,8 @@ from game.potions.rules.scoring import leaders
 from game.potions.rules.settling import Told, gain_gray, put, take_card
 from game.potions.rules.setup import choose_helper, keep_potions
 
-_FROM_HAND = frozenset(DICE)
+_SETTLED = frozenset({"multi", *("+" + die for die in DICE)})
+"""What fills a drop before anything else goes on."""
 
 
 def apply(state: State, action: PotionsAction, chance: Chance, box: Box, told: Told = None) -> None:
@@ -105,8 +107,11 @@ def _help(state: State, action: PotionsAction, chance: Chance, box: Box, told: T
 
 def _roll(state: State, keep: int, chance: Chance, box: Box, told: Told) -> None:
     """PO-12, PO-13."""
-    kept = str(keep)
-    state.dice = "".join([shown if shown == kept else str(chance.roll(SIDES)) for shown in state.dice])
+    kept, roll = FACES[keep], chance.roll
+    dice = ""
+    for shown in state.dice:
+        dice += shown if shown == kept else FACES[roll(SIDES)]
+    state.dice = dice
     state.rolls += 1
     if told is not None:
         told.append(ev.Rolled(state.active, state.rolls, keep, state.dice))
@@ -122,10 +127,10 @@ def _roll(state: State, keep: int, chance: Chance, box: Box, told: Told) -> None
 def _choose(state: State, value: int, box: Box, told: Told) -> None:
     """PO-14, PO-15."""
     active = state.phase == ROLL
-    shown = str(value)
+    shown = FACES[value]
     if active:
         seat, lying = state.active, DICE
-        state.waiting = tuple([(seat + step) % len(state.desks) for step in range(1, len(state.desks))])
+        state.waiting = (*range(seat + 1, len(state.desks)), *range(seat))
     else:
         seat, lying = state.waiting[0], state.middle
         state.waiting = state.waiting[1:]
@@ -150,26 +155,26 @@ def _choose(state: State, value: int, box: Box, told: Told) -> None:
 
 def _fill(state: State, action: Fill, box: Box, told: Told) -> None:
     """PO-4, PO-7, PO-16, PO-24: what fills is used up."""
-    source = action.source
-    seat = settler(state)
-    if seat is not None:
-        desk = state.desks[seat]
+    source, hand = action.source, state.hand
+    if source in _SETTLED:
+        settling = settler(state)
+        assert settling is not None
+        seat, desk = settling, state.desks[settling]
         if source == "multi":
             desk.multi -= 1
         else:
             desk.extra = desk.extra.replace(source[1], "", 1)
     else:
-        hand = state.hand
         assert hand is not None
         seat = hand.seat
-        if source in _FROM_HAND:
-            hand.left = hand.left.replace(source, "")
-            if not hand.wild and action.value != powers.value_of(state, source):
-                hand.white = True
-        elif source == "snake":
+        if source == "snake":
             hand.gift = False
-        else:
+        elif source == "spider":
             hand.lifted = None
+        else:
+            hand.left = hand.left.replace(source, "")
+            if not hand.wild and FACES[action.value] != state.dice[DICE.index(source)]:
+                hand.white = True
     put(state, seat, source, action.slot, action.drop, action.value, box, told)
 
 
@@ -211,22 +216,21 @@ def _done(state: State, box: Box, chance: Chance, told: Told) -> None:
 
 def _go_on(state: State, chance: Chance, box: Box, told: Told) -> None:
     """Go on to the next decision: hands that are through, passive seats, the next turn (PO-15, PO-17)."""
-    while settler(state) is None:
-        if state.phase == USE:
-            hand = state.hand
-            assert hand is not None
-            if hand.left or hand.lifted is not None or (hand.power and powers.power_actions(state, hand, box)):
-                return
-            _finish_hand(state, chance, box, told)
-        elif state.phase == TAKE:
-            if state.waiting and state.middle:
-                return
-            if told is not None:
-                told += [ev.NothingLeft(seat) for seat in state.waiting]
-            state.waiting = ()
-            _end_turn(state, chance, box, told)
-        else:
+    if state.phase == USE:
+        hand = state.hand
+        assert hand is not None
+        if hand.left or hand.lifted is not None or settler(state) is not None:
             return
+        if hand.power and powers.power_actions(state, hand, box):
+            return
+        _finish_hand(state, chance, box, told)
+    if state.phase == TAKE and settler(state) is None:
+        if state.waiting and state.middle:
+            return
+        if told is not None:
+            told += [ev.NothingLeft(seat) for seat in state.waiting]
+        state.waiting = ()
+        _end_turn(state, chance, box, told)
 
 
 def _finish_hand(state: State, chance: Chance, box: Box, told: Told) -> None:

@@ -95,7 +95,7 @@ def power_actions(state: State, hand: Hand, box: Box) -> list[PotionsAction]:
     if hand.drop:
         actions.append(TAKE_DROP)
     if power == SNAKE and hand.gift:
-        actions += _green_drops(desk, box)
+        actions += any_value_fills(desk, "snake", box, "G")
     elif power == RAT and hand.gift:
         actions += [TAKE_DIE[die] for die in state.middle]
     elif power == OWL and hand.steps and not hand.wild:
@@ -115,18 +115,6 @@ def victims(state: State, thief: int) -> list[int]:
     found = [seat for seat, desk in enumerate(state.desks) if seat != thief and desk.gray]
     if state.bot is not None and state.bot.gray:
         found.append(BOT)
-    return found
-
-
-def _green_drops(desk: Desk, box: Box) -> list[Fill]:
-    found: list[Fill] = []
-    for slot, potion in enumerate(desk.potions):
-        if potion is None:
-            continue
-        recipe = box.recipes[potion.card]
-        for place, mask in enumerate(recipe.allowed(potion.fills)):
-            if mask and "G" in recipe.takes[place]:
-                found += FILLS["snake"][slot][place][mask]
     return found
 
 
@@ -185,9 +173,9 @@ def _has_landing(desk: Desk, slot: int, place: int, box: Box) -> bool:
         return True  # another potion always has a drop to fill
     potion = desk.potions[slot]
     assert potion is not None
-    masks = box.recipes[potion.card].allowed(lift(potion.fills, place))
+    openings = box.recipes[potion.card].openings[lift(potion.fills, place)]
     back = 1 << int(potion.fills[place])
-    return any(mask & ~back if there == place else mask for there, mask in enumerate(masks))
+    return any(there != place or mask & ~back for there, mask, _ in openings)
 
 
 def landings(desk: Desk, lifted: tuple[int, int, int], box: Box) -> list[Fill]:
@@ -205,12 +193,10 @@ def any_value_fills(desk: Desk, source: str, box: Box, colour: str = WHITE) -> l
     table = FILLS[source]
     found: list[Fill] = []
     for slot, potion in enumerate(desk.potions):
-        if potion is None:
-            continue
-        recipe = box.recipes[potion.card]
-        for place, mask in enumerate(recipe.allowed(potion.fills)):
-            if mask and colour in recipe.takes[place]:
-                found += table[slot][place][mask]
+        if potion is not None:
+            for place, mask, takes in box.recipes[potion.card].openings[potion.fills]:
+                if colour in takes:
+                    found += table[slot][place][mask]
     return found
 
 

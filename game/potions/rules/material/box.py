@@ -54,24 +54,21 @@ def _cards(cards: tuple[CardData, ...]) -> tuple[Card, ...]:
     )
 
 
-_NOTHING = EffectData("owl", "")
-"""What changes nothing, whoever's it is."""
-
-
 class Box:
     """All pieces; `even`: with the variant's helpers for so many seats (PO-30), 0: without."""
 
     def __init__(self, data: Data, *, even: int = 0) -> None:
-        self._effects: dict[str, EffectData] = {
-            effect.id: effect for effect in data.even if even in (effect.seats or SEATS)
-        }
         self.cards = _cards(data.cards)
         self.helpers: dict[str, Helper] = {
-            helper.id: Helper(
-                helper.id, helper.name, helper.number, self._changed(helper.id).words or helper.words
-            )
-            for helper in data.helpers
+            helper.id: Helper(helper.id, helper.name, helper.number, helper.words) for helper in data.helpers
         }
+        self._rolls = {FERRET: ROLLS_OF_FERRET}
+        self._needed = {FERRET: GRAY_OF_FERRET}
+        self._multis = {GOBLINS: 2}
+        self._brought: dict[str, int] = {}
+        for effect in data.even:
+            if even in (effect.seats or SEATS):
+                self._change(effect)
         self.recipes = tuple(card.recipe for card in self.cards)
         self.types = tuple(card.type for card in self.cards)
         self.bonuses: tuple[str, ...] = (*TYPES, VERSATILE)
@@ -82,23 +79,28 @@ class Box:
 
     def rolls(self, helper: str) -> int:
         """How often it may roll in a turn (PO-12, PO-24)."""
-        return self._changed(helper).rolls or (ROLLS_OF_FERRET if helper == FERRET else ROLLS_A_TURN)
+        return self._rolls.get(helper, ROLLS_A_TURN)
 
     def gray_needed(self, helper: str) -> int:
         """Gray drops that make multipurpose potions (PO-4, PO-24)."""
-        return self._changed(helper).needs or (GRAY_OF_FERRET if helper == FERRET else GRAY_FOR_MULTI)
+        return self._needed.get(helper, GRAY_FOR_MULTI)
 
     def multis(self, helper: str) -> int:
         """Multipurpose potions made at a time (PO-4, PO-24)."""
-        return self._changed(helper).makes or (2 if helper == GOBLINS else 1)
+        return self._multis.get(helper, 1)
 
     def brought(self, helper: str) -> int:
         """Gray drops a helper brings when it wakes (PO-30)."""
-        return self._changed(helper).brings
+        return self._brought.get(helper, 0)
 
-    def _changed(self, helper: str) -> EffectData:
-        """What even helpers change for an owner: nothing, for most."""
-        return self._effects.get(helper, _NOTHING)
+    def _change(self, effect: EffectData) -> None:
+        """What even helpers change for an owner; 0 changes nothing."""
+        helper = effect.id
+        self.helpers[helper] = self.helpers[helper]._replace(words=effect.words)
+        self._rolls[helper] = effect.rolls or self.rolls(helper)
+        self._needed[helper] = effect.needs or self.gray_needed(helper)
+        self._multis[helper] = effect.makes or self.multis(helper)
+        self._brought[helper] = effect.brings
 
     def bonus_points(self, bonus: str) -> int:
         """Points of a bonus card (PO-3)."""

@@ -35,6 +35,10 @@ _MOST_KEPT = 20_000
 _DROP = re.compile(r"([RBGYPW])([1-6]?)")
 
 
+Opening = tuple[int, int, str]
+"""A drop that can be filled now: its place, the values it may get (as a set of bits), the dice it takes."""
+
+
 class Drop(NamedTuple):
     """A drop of a card: its colour's letter, the value it demands (0: any)."""
 
@@ -56,6 +60,11 @@ class Row(NamedTuple):
             words += [self.signs[place]] if self.signs[place] else []
             words.append(_written(self.drops[place + 1]))
         return " ".join(words)
+
+
+def dice_of(drop: Drop) -> str:
+    """The dice a drop takes."""
+    return DICE if drop.colour == WHITE else drop.colour + WHITE
 
 
 def _written(drop: Drop) -> str:
@@ -149,13 +158,15 @@ def contradiction(row: Row) -> str | None:
 class _RowSolver:
     """Which values each open drop of a row may get; as few as a row has, it keeps what it worked out."""
 
-    def __init__(self, row: Row) -> None:
+    def __init__(self, row: Row, start: int) -> None:
+        """`start`: the place of its first drop on the card."""
         self._solutions = solutions(row)
-        self._after = [(left, right) for sign, left, right in bonds(row) if sign == "->"]
+        self._before = {right: left for sign, left, right in bonds(row) if sign == "->"}
+        self._drops = [(start + place, dice_of(drop)) for place, drop in enumerate(row.drops)]
         self.domains = cache(self._domains)
         """As `Recipe.domains`."""
-        self.allowed = cache(self._allowed)
-        """As `Recipe.allowed`."""
+        self.openings = cache(self._openings)
+        """As `Recipe.openings`."""
 
     def _domains(self, fills: str) -> tuple[int, ...]:
         given = [(place, int(fill)) for place, fill in enumerate(fills) if fill != OPEN]
@@ -168,12 +179,28 @@ class _RowSolver:
             masks[place] = 0
         return tuple(masks)
 
-    def _allowed(self, fills: str) -> tuple[int, ...]:
-        masks = list(self.domains(fills))
-        for before, place in self._after:
-            if fills[before] == OPEN:
-                masks[place] = 0
-        return tuple(masks)
+    def _openings(self, fills: str) -> tuple[Opening, ...]:
+        found = []
+        for place, mask in enumerate(self.domains(fills)):
+            if mask and (place not in self._before or fills[self._before[place]] != OPEN):
+                there, takes = self._drops[place]
+                found.append((there, mask, takes))
+        return tuple(found)
+
+
+class Openings(dict[str, tuple[Opening, ...]]):
+    """What of a card can be filled now, by its fills, in the order of its drops; kept, as all ask for it."""
+
+    def __init__(self, rows: list[tuple[int, int, _RowSolver]]) -> None:
+        super().__init__()
+        self._rows = rows
+
+    def __missing__(self, fills: str) -> tuple[Opening, ...]:
+        if len(self) > _MOST_KEPT:
+            self.clear()
+        parts = [solver.openings(fills[begin:end]) for begin, end, solver in self._rows]
+        found = self[fills] = tuple(chain.from_iterable(parts))
+        return found
 
 
 def bound_by(row: Row, sign: int) -> list[int]:
@@ -192,9 +219,7 @@ class Recipe:
     def __init__(self, rows: tuple[Row, ...]) -> None:
         self.rows = rows
         self.drops: tuple[Drop, ...] = tuple(drop for row in rows for drop in row.drops)
-        self.takes: tuple[str, ...] = tuple(
-            DICE if drop.colour == WHITE else drop.colour + WHITE for drop in self.drops
-        )
+        self.takes: tuple[str, ...] = tuple(dice_of(drop) for drop in self.drops)
         """For each drop the dice it takes."""
         self.empty = OPEN * len(self.drops)
         self.before: list[int] = [-1] * len(self.drops)
@@ -204,7 +229,7 @@ class Recipe:
         self._rows: list[tuple[int, int, _RowSolver]] = []
         start = 0
         for row in rows:
-            self._rows.append((start, start + len(row.drops), _RowSolver(row)))
+            self._rows.append((start, start + len(row.drops), _RowSolver(row, start)))
             for sign, left, right in bonds(row):
                 self.bonds.append((sign, start + left, start + right))
                 if sign == "->":
@@ -212,7 +237,7 @@ class Recipe:
                     self.after[start + left] = start + right
             start += len(row.drops)
         self._domains: dict[str, tuple[int, ...]] = {}
-        self._allowed: dict[str, tuple[int, ...]] = {}
+        self.openings = Openings(self._rows)
 
     def domains(self, fills: str) -> tuple[int, ...]:
         """For each drop the values it can have in a completed card, as a set of bits; 0 for filled ones."""
@@ -227,14 +252,10 @@ class Recipe:
 
     def allowed(self, fills: str) -> tuple[int, ...]:
         """For each drop the values that may be filled in now, as a set of bits (PO-6: `->` too); 0 for none."""
-        known = self._allowed.get(fills)
-        if known is None:
-            parts = [solver.allowed(fills[begin:end]) for begin, end, solver in self._rows]
-            known = tuple(chain.from_iterable(parts))
-            if len(self._allowed) > _MOST_KEPT:
-                self._allowed.clear()
-            self._allowed[fills] = known
-        return known
+        masks = [0] * len(self.drops)
+        for place, mask, _ in self.openings[fills]:
+            masks[place] = mask
+        return tuple(masks)
 
     def liftable(self, fills: str, place: int) -> bool:
         """Whether a filled drop may be taken off: not if its `->` successor is filled (PO-24, Spider)."""
