@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import pygame
 from msgspec import structs
@@ -233,6 +233,19 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
         """See `GameTable`: below the awning, where it hides the call but nothing of the parchment."""
         stall = self.own.rect
         return pygame.Rect(stall.x, stall.y, stall.w, self.kit.px(AWNING - 14))
+
+    def to_read(self) -> Iterator[pygame.Rect]:
+        """See `GameTable`: cards, pawns, names, spells; not the road and the dark of the stalls."""
+        yield from (cell.rect for cell in self.square.cells.values() if cell.card != GAP)
+        yield from (piece.rect for piece in (*self.square.pawns, *self.square.corners, self.pile, self.appraisal))
+        if self.box.shown:
+            yield self.box.rect
+        for seat in range(len(self.context.seats)):
+            stall = self.stall_of(seat)
+            yield pygame.Rect(stall.rect.topleft, (stall.rect.w, self.kit.px(AWNING_LOW)))
+            yield stall.card_place()
+            if isinstance(stall, OtherStall):
+                yield from stall.spell_places()
 
     # -- showing -----------------------------------------------------------------------------------------------
     def laid(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import pygame
 
@@ -209,6 +209,20 @@ class PotionsTable(GameTable[State, PotionsAction]):
         if self.shelves.visible:
             return self.shelves.face(seat)
         return self.setup.face(seat) if self.setup.visible else super().face_place(seat)
+
+    def to_read(self) -> Iterator[pygame.Rect]:
+        """See `GameTable`: names, dice, and of each potion all but its picture."""
+        offers = [offer.plan for offer in self.market.offers]
+        yield from (rect for plan in (*offers, *(slot.plan for slot in self.cards.slots)) if plan is not None
+                    for rect in (plan.ribbon, plan.slate, plan.foot))  # fmt: skip
+        yield from (piece.rect for piece in (*self.market.seals.values(), self.market.deck, self.moons))
+        yield from (piece.rect for piece in (self.helper, self.roll, self.take, self.odds, self.chips))
+        yield from (die.rect for die in self.tray.dice.values() if die.shown)
+        for panel in self.panels:
+            yield from panel.spots().values() or (panel.rect,)
+        yield from (
+            rect for spot, rect in self.shelf.spots().items() if spot.what != "done" or self.scenery.desk.done
+        )
 
     def weighed(self) -> Sequence[pygame.Rect]:
         """See `GameTable`: what tells of the end."""
