@@ -241,6 +241,12 @@ class TableScene(Scene):
         """Pieces decide something: what counts is how far the match is, and whether one may act."""
         return (len(self.session.match.steps), self.context.acting) if self._on_table(widget) else None
 
+    def spared(self) -> list[pygame.Rect]:
+        """See `Scene`: what is read at the table, and what is to be seen there just now."""
+        around = (self.ribbon, self.drawer, self.standing_log, self.why)
+        frame = [self.places.buttons, *(each.rect for each in around if each.shown)]
+        return [*frame, *self.table.to_read(), *self.table.weighed(), *self.talk.moments()]
+
     @property
     def replay(self) -> Replay | None:
         """Where in the past one looks; None in the present."""
