@@ -291,7 +291,6 @@ class PotionsTable(GameTable[State, PotionsAction]):
         self.layer.clear()
         self.sign_told.about(None)
         self.card_chances.hush()
-        self.context.ribbon.point(())
         self.tray.lay()
 
     def refresh(self) -> None:
