@@ -443,6 +443,9 @@ class TableScene(Scene):
             return True
         if self.replay is not None and self.dialog is None and self.past.key(event):
             return True
+        on_table = self.focused is None or self._on_table(self.focused)
+        if event.type == pygame.KEYDOWN and self.dialog is None and on_table and self.hints.awaited(event.key):
+            return True
         let_go = event.type == pygame.KEYUP  # of what is done by holding it
         follows = self.hints.leads and (let_go or event.type == pygame.KEYDOWN)
         meant = self._is_for_the_table(event) and self.hints.means(self._pressed_by(event))
