@@ -25,15 +25,17 @@ HEAD = 84.0
 """Height of the heading above the rows, px at 1080 lines."""
 SIDE, SUM = 250.0, 170.0
 """Widths of who it is at a row's beginning, and of the points at its end."""
-HIGHEST, TALLEST, WIDTH = 310.0, 216.0, 0.66
+HIGHEST, TALLEST, WIDTH = 400.0, 240.0, 0.66
 """How high rows, and how tall potions are at most; how wide one is for a height of 1."""
 RAIL = 22.0
 BEHIND = 0.34
 """How strongly a potion shines on the wood behind it."""
+BOT_SIZE = 1.25
+"""The bot's head is drawn so much larger than a medallion: its picture has margins."""
 NEAR = 16.0
 WON = 14
 """The grain of the winner's row."""
-FACE, NAME_HIGH = 116.0, 52.0
+FACE, NAME_HIGH = 130.0, 52.0
 
 
 class Shelves(Widget):
@@ -126,19 +128,12 @@ class Shelves(Widget):
         px = self.kit.px
         return min(px(HIGHEST), (self.rect.h - px(HEAD + 34)) // max(1, len(self.slots)))
 
-    @property
-    def frame(self) -> pygame.Rect:
-        """The wooden frame: as high as its rows."""
-        px = self.kit.px
-        frame = pygame.Rect(0, 0, self.rect.w, px(HEAD + 34) + self._pitch * len(self.slots))
-        frame.center = self.rect.center
-        return frame
-
     def row(self, owner: int) -> pygame.Rect:
         """Where a row is now."""
-        px, frame, pitch = self.kit.px, self.frame, self._pitch
-        top = frame.y + px(HEAD + 10) + round(self.slots[owner] * pitch)
-        return pygame.Rect(frame.x + px(24), top, frame.w - px(48), pitch - px(10))
+        px, rect, pitch = self.kit.px, self.rect, self._pitch
+        spare = rect.h - px(HEAD + 34) - pitch * len(self.slots)
+        top = rect.y + px(HEAD + 10) + spare // 2 + round(self.slots[owner] * pitch)
+        return pygame.Rect(rect.x + px(24), top, rect.w - px(48), pitch - px(10))
 
     def _who(self, row: pygame.Rect) -> pygame.Rect:
         px = self.kit.px
@@ -218,7 +213,7 @@ class Shelves(Widget):
 
     def _draw_frame(self, canvas: pygame.Surface) -> None:
         """The board with its shadow and its heading."""
-        kit, px, frame = self.kit, self.kit.px, self.frame
+        kit, px, frame = self.kit, self.kit.px, self.rect
         kit.glows.halo(canvas, frame.move(0, px(6)), px(18), px(18), (0, 0, 0), 0.8)
         kit.skins.paint(canvas, "board", frame, seed=11)
         head = pygame.Rect(frame.x + px(40), frame.y + px(10), frame.w - px(80), px(HEAD - 8))
@@ -258,7 +253,8 @@ class Shelves(Widget):
         below = pygame.Rect(who.x, face.bottom, who.w, kit.px(NAME_HIGH))
         if owner == BOT:
             frame = 3 if owner in self.won else 1
-            kit.pictures.get("potions/bot", size=face.size, frame=frame).draw_corner(canvas, face.topleft)
+            size = round(face.w * BOT_SIZE), round(face.h * BOT_SIZE)
+            kit.pictures.get("potions/bot", size=size, frame=frame).draw(canvas, face.center)
         else:
             draw_face(kit, canvas, face, context.seats[owner], to_move=owner in self.won)
         name = context.say(THE_BOT) if owner == BOT else context.seats[owner].name
