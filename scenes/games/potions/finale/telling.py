@@ -26,8 +26,8 @@ WREATH, SWAP, TIED = 0.95, 0.45, 2.0
 """Seconds a wreath takes; in which rows change places; in which one reads what broke a tie."""
 STILL = 3.2
 """Seconds for which the finished shelves stand where motion is reduced."""
-NOTES = 8
-"""So many tones there are that count, each higher."""
+NOTES = ("sign_1", "sign_1", "sign_2", "sign_2", "sign_3")
+"""The tones of the table that count, each higher; the last one for all that follow."""
 LIFTED = 1.3
 """How much larger a potion is in the hand that sets it down."""
 GOLD: Colour = (255, 206, 96)
@@ -88,7 +88,8 @@ class Telling:
         def land() -> None:
             shelves.stand[owner] = at + 1
             shelves.damage([place, shelves.total_place(owner)])
-            self.kit.sound("count", 0.8, min(NOTES, at + 1))
+            self.kit.sound("clink", 0.8)
+            self.kit.sound(NOTES[min(at, len(NOTES) - 1)], 0.7)
 
         start = place.centerx, place.centery - high * 0.35
         return tools.scenery.context.fliers.travel(
@@ -152,7 +153,7 @@ class Telling:
             }
             shelves.invalidate()
 
-        self.kit.sound("boom" if start[order[0]] != 0 else "stone", 0.8)
+        self.kit.sound("boom" if start[order[0]] != 0 else "place", 0.8)
         return InOrder(Tween(SWAP, move), Wait(LOOK))
 
     # -- the end -------------------------------------------------------------------------------------------------
@@ -172,7 +173,7 @@ class Telling:
         def draw(canvas: pygame.Surface, part: float) -> None:
             self._shine(canvas, lit, min(1.0, 5 * part, 5 * (1 - part)))
 
-        self.kit.sound("recipe")
+        self.kit.sound("bonus")
         return self.tools.layer.sight(TIED, draw, shelves.rect)
 
     def _crown(self, outcome: Outcome) -> None:
