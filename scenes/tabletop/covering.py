@@ -13,8 +13,10 @@ from scenes.tabletop.pieces.target import Target
 from scenes.tabletop.table_context import TableContext
 from scenes.ui.widgets.pressable import Pressable
 
-ASKED, PRESSED, TOLD, SEEN = 40.0, 20.0, 3.0, 1.0
-"""What covering counts: what is asked, what can be done now, what tells of itself, what merely stands there."""
+ASKED, PRESSED, READ, TOLD, SEEN = 400.0, 200.0, 100.0, 3.0, 1.0
+"""What covering counts: what is asked, what can be done now, what is read meanwhile, what tells of itself, what
+merely stands there.
+"""
 AIR = 12.0
 """So much stays free around what can be pressed, px at 1080 lines."""
 Avoided = Sequence[tuple[pygame.Rect, float]]
@@ -29,6 +31,7 @@ def avoided(
     yield from ((rect, ASKED) for rect in (context.ribbon.rect, places.buttons, places.menu))
     yield from ((rect, PRESSED) for rect in (places.replay, places.notes) if rect is not None)
     yield from ((rect, SEEN) for rect in (places.drawer, places.title) if rect is not None)
+    yield from ((rect, READ) for rect in table.to_read())
     for piece in table.walk():
         if isinstance(piece, Target) and (piece.can or piece.chosen or piece.proposed):
             yield piece.rect.inflate(air, air), PRESSED

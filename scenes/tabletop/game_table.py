@@ -7,7 +7,7 @@ See README.md in this folder for the order in which a new table is written.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Generic, NamedTuple
 
 import pygame
@@ -157,6 +157,10 @@ class GameTable(Group, ABC, Generic[StateT, ActionT]):
 
     def weighed(self) -> Sequence[pygame.Rect]:
         """Return what is looked over before one decides now, though it can't be pressed: nobody speaks over it."""
+        return ()
+
+    def to_read(self) -> Iterable[pygame.Rect]:
+        """Return names, numbers and pieces one reads while playing: nobody speaks over them if there is room."""
         return ()
 
     def lead_to_advised(self) -> Widget | None:

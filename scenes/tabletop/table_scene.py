@@ -241,6 +241,12 @@ class TableScene(Scene):
         """Pieces decide something: what counts is how far the match is, and whether one may act."""
         return (len(self.session.match.steps), self.context.acting) if self._on_table(widget) else None
 
+    def spared(self) -> list[pygame.Rect]:
+        """See `Scene`: what is read at the table, and what is to be seen there just now."""
+        around = (self.ribbon, self.drawer, self.standing_log, self.why)
+        frame = [self.places.buttons, *(each.rect for each in around if each.shown)]
+        return [*frame, *self.table.to_read(), *self.table.weighed(), *self.talk.moments()]
+
     @property
     def replay(self) -> Replay | None:
         """Where in the past one looks; None in the present."""
@@ -436,6 +442,9 @@ class TableScene(Scene):
             self.between.hurry()
             return True
         if self.replay is not None and self.dialog is None and self.past.key(event):
+            return True
+        on_table = self.focused is None or self._on_table(self.focused)
+        if event.type == pygame.KEYDOWN and self.dialog is None and on_table and self.hints.awaited(event.key):
             return True
         let_go = event.type == pygame.KEYUP  # of what is done by holding it
         follows = self.hints.leads and (let_go or event.type == pygame.KEYDOWN)

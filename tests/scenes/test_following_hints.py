@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.core.contract import Action
+from scenes.tabletop.pieces.target import Target
 from tests.scenes.table_hands import ANNA_AND_GOLEM, Hands, close_hall, match_of, new_hall
 from tests.slow import cases
 
@@ -61,3 +62,26 @@ def test_return_does_what_is_advised(game: str, asks_again: bool, tmp_path: Path
     finally:
         close_hall(hall)
     assert not different
+
+
+def test_return_waits_for_advice_unless_one_turns_to_something_else(tmp_path: Path) -> None:
+    """Who asks and presses Return at once means what will be advised, not what has the focus."""
+    hall = new_hall(tmp_path)
+    try:
+        hands = Hands(hall, match_of("potions", ANNA_AND_GOLEM, seed=5))
+        hands.rest()
+        session, hints, actions = hands.scene.session, hands.scene.hints, hands.scene.session.legal_actions()
+        hands.key(pygame.K_TAB)
+        hands.key(pygame.K_h)
+        assert session.ai_client.advising and hands.scene.focused is not None
+        for key in (pygame.K_RETURN, pygame.K_SPACE):
+            hands.key(key)
+            hands.wait(0.3)
+        assert not hands.match.steps and not any(
+            each.chosen for each in hands.scene.table.walk() if isinstance(each, Target)
+        ), "nothing is ticked"
+        hands.key(pygame.K_RIGHT)
+        assert not session.ai_client.advising or not hints.awaited(pygame.K_RETURN), "one chooses oneself"
+        assert follow(hands, actions[1]) == actions[1], "Return does what is advised once it is there"
+    finally:
+        close_hall(hall)

@@ -14,10 +14,11 @@ from tests.tools.moments.staged import MOMENTS
 
 LONGEST = 1.2
 """Seconds at brisk; what is told in the end may take longer, and a press ends each step of it."""
-BESIDE = {"chain", "links", "five", "gl_take", "po_throw", "missions_of_four", *(
+BESIDE = {"chain", "links", "five", "gl_take", "po_throw", "missions_of_four", "po_finale",
+    "po_finale_of_two", "po_finale_alone", *(
     f"jump_{element}" for element in ("fire", "water", "earth", "air")
 )}  # fmt: skip
-"""Moments made of what bursts, flies or splashes: there is no sight that is waited for."""
+"""Moments made of what bursts, flies, splashes or is told in the end: no sight of them is waited for."""
 
 
 def test_a_moment_is_taken_twelve_times_a_second() -> None:

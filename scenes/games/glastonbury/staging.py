@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
@@ -39,11 +39,9 @@ class GlastonburyStaging(Staging[State, GlastonburyAction]):
         refresh: Callable[[], object],
         tools: Tools,
         walk: WalkOverlay,
-        ready: Callable[[State], Iterator[None]],
     ) -> None:
-        """`ready`: makes ready for what is told of the end, a little a step."""
         super().__init__(scenery, refresh)
-        self.tools, self.walk, self.ready = tools, walk, ready
+        self.tools, self.walk = tools, walk
         self.stall_of, self.square, self.pile = tools.stall_of, tools.square, tools.pile
 
     def shows(self) -> Sequence[Show[State]]:
@@ -242,9 +240,7 @@ class GlastonburyStaging(Staging[State, GlastonburyAction]):
         step = market.closing(self.tools)
         self.scenery.show(after)
         self.refresh()
-        parts = self.ready(after)
-        making = [InOrder(Wait(0.1), Call(lambda: next(parts, None))) for _ in range(1 + len(after.stalls))]
-        return Together(step, InOrder(*making))
+        return step
 
 
 def _belongs(before: Event, event: Event) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import pygame
 from msgspec import structs
@@ -88,12 +88,12 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
         self._put_pieces()
         self.highlights = GlastonburyHighlights(self.scenery, play, self.square, self.own, self.sheets)
         self.pointed_at = PointedAt(self.scenery, play, self.square)
-        self.staging = GlastonburyStaging(
-            self.scenery, self.refresh, self._tools(), self.walk_overlay, self.sheets.ready
-        )
+        self.staging = GlastonburyStaging(self.scenery, self.refresh, self._tools(), self.walk_overlay)
         self.layout: Layout
         self._front: int | None = None
         self._slid = 1.0
+        self._rows_cold = True
+        """Whether the large pictures of the end are still to be made."""
         self._tops: tuple[tuple[int, int], list[int]] = ((-1, -1), [])
         """When it was (stamp and steps of the session), and all cauldrons' top cards then (none: all lie open)."""
 
@@ -154,6 +154,8 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
         self.sheets.place(layout.stage)
         self.layer.effects.resize(layout.board.w * UNIT)
         self.kit.pictures.read_ahead([*SEEN_AT_ONCE, *(f"{FAMILY}/keeper_{name}" for name in self._feelings())])
+        self._rows_cold = True
+        self.layer.cold.clear()
         scatter(self.flies, self._gaps(layout), self.kit.px(70))
         self.forget()
         return layout.places
@@ -234,6 +236,19 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
         stall = self.own.rect
         return pygame.Rect(stall.x, stall.y, stall.w, self.kit.px(AWNING - 14))
 
+    def to_read(self) -> Iterator[pygame.Rect]:
+        """See `GameTable`: cards, pawns, names, spells; not the road and the dark of the stalls."""
+        yield from (cell.rect for cell in self.square.cells.values() if cell.card != GAP)
+        yield from (piece.rect for piece in (*self.square.pawns, *self.square.corners, self.pile, self.appraisal))
+        if self.box.shown:
+            yield self.box.rect
+        for seat in range(len(self.context.seats)):
+            stall = self.stall_of(seat)
+            yield pygame.Rect(stall.rect.topleft, (stall.rect.w, self.kit.px(AWNING_LOW)))
+            yield stall.card_place()
+            if isinstance(stall, OtherStall):
+                yield from stall.spell_places()
+
     # -- showing -----------------------------------------------------------------------------------------------
     def laid(self) -> None:
         """See `GameTable`."""
@@ -250,6 +265,10 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
             if self.context.mover is not None:
                 self.context.motion.play(Tween(SLIDE, self._slide))
         self._front = self.context.front
+        view = self.context.view
+        if self._rows_cold and not view.pile and view.ending is None:  # the end is near
+            self._rows_cold = False
+            self.layer.cold += self.sheets.ready(view)
         for number, fly in enumerate(self.flies):
             fly.show(number <= self.evening.step)  # one more with each step of the evening
 

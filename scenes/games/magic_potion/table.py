@@ -191,6 +191,15 @@ class MagicPotionTable(GameTable[State, MagicPotionAction]):
         """See `GameTable`."""
         return self.panel(seat).head
 
+    def to_read(self) -> Iterator[pygame.Rect]:
+        """See `GameTable`: all discs that still lie in the brew, what lies round it, what seats own."""
+        lying, geometry = self.scenery.lying, self.layout.geometry
+        yield from (geometry.rect(place) for place, kind in enumerate(lying) if kind != GONE)
+        sides = (self.round, self.waiting, self.stones, self.left, self.last, self.tray, *self.picker)
+        yield from (each.rect for each in sides if each.shown)
+        for panel in self.panels:
+            yield from panel.to_read()
+
     # -- showing -----------------------------------------------------------------------------------------------
     def present(self) -> None:
         """See `GameTable`: mission cards are laid down."""

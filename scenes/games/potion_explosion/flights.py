@@ -126,6 +126,16 @@ class Flights:
         """Where a seat's points are told."""
         return self.points.rect.center if self._front(seat) else self.panel(seat).face.center
 
+    def earning(self, reason: str) -> list[tuple[pygame.Rect, str]]:
+        """Where own potions stand that earn a token, and their kinds: all of one, or one of each ("five")."""
+        kinds = {potion: self.scenery.tiles[potion.tile].kind for potion in self.shelf.potions if potion.shown}
+        first = {kind: potion for potion, kind in reversed(kinds.items())}
+        return [
+            (potion.rect, kind)
+            for potion, kind in kinds.items()
+            if kind == reason or (reason not in kinds.values() and first[kind] is potion)
+        ]
+
     def medal(self, seat: int) -> Point:
         """Where a skill token goes."""
         return self.tokens.rect.center if self._front(seat) else self.panel(seat).face.center
@@ -148,16 +158,6 @@ def mixed_paint(art: Art, colour: str, size: float) -> Paint:
         step = next(drawn) // MIXED_FRAMES
         shown = colour if step > len(COLOURS) else COLOURS[step % len(COLOURS)]
         art.marble(canvas, shown, at, max(LEAST, size * scale))
-
-    return paint
-
-
-def picture_paint(surface: pygame.Surface) -> Paint:
-    """Paint a picture that stays as large as it is."""
-
-    def paint(canvas: pygame.Surface, at: Point, scale: float) -> None:
-        corner = (round(at[0] - surface.get_width() / 2), round(at[1] - surface.get_height() / 2))
-        canvas.blit(surface, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     return paint
 

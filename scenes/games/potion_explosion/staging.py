@@ -23,21 +23,19 @@ from scenes.games.potion_explosion.flights import (
     Lying,
     marble_paint,
     mixed_paint,
-    picture_paint,
     recipe_paint,
 )
-from scenes.games.potion_explosion.moments import completing, desks, drinking, tracks
-from scenes.games.potion_explosion.moments.tools import LIGHT, Tools
+from scenes.games.potion_explosion.moments import completing, desks, drinking, token, tracks
+from scenes.games.potion_explosion.moments.tools import Tools
 from scenes.games.potion_explosion.scenery import PotionExplosionScenery
 from scenes.tabletop.pieces.later import Later
-from scenes.tabletop.spectacle.kinds import glow, sparks
 from scenes.tabletop.staging import Act, Beat, Show, Staging, on
 from scenes.ui.motion import Call, InOrder, MotionStep, Together, Wait, staggered
 
 ONE_BY_ONE, ROBBED, SWEPT = 0.11, 0.04, 0.04
 """Seconds between marbles that set out one after the other; that are robbed; that are put away as a turn ends."""
-TRAVEL, RISE, TOKEN = 0.3, 0.45, 0.5
-"""Seconds that a recipe, another seat's potion that was completed, and a token are on their way."""
+TRAVEL = 0.3
+"""Seconds that a recipe is on its way."""
 
 
 class PotionExplosionStaging(Staging[State, PotionExplosionAction]):
@@ -314,25 +312,8 @@ class PotionExplosionStaging(Staging[State, PotionExplosionAction]):
 
     # -- tokens, turns, the end --------------------------------------------------------------------------------
     def _token_earned(self, event: ev.TokenEarned, after: State) -> MotionStep:
-        token = [("token", 0)] if event.from_countdown else []
-        picture = self.kit.pictures.get("tokens/skill", width=self.kit.px(60)).surface
-
-        goal = self.flights.medal(event.seat)
-
-        def arrive() -> None:
-            self.settle(after)
-            self.kit.sound("token")
-            self.tools.layer.effects.emit([*glow(LIGHT["joy"], 2.2), *sparks(LIGHT["joy"], 14, 4.0)], goal)
-
-        return self.context.fliers.travel(
-            picture_paint(picture),
-            self.flights.token(),
-            goal,
-            seconds=TOKEN,
-            shadow=self.kit.px(30),
-            on_start=partial(self.send, *token),
-            on_end=arrive,
-        )
+        gone = [("token", 0)] if event.from_countdown else []
+        return token.won(self.tools, event, partial(self.send, *gone), partial(self.settle, after))
 
     def _turn_started(self, event: ev.TurnStarted, after: State) -> None:
         if self.context.seats[event.seat].human:

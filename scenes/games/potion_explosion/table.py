@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import pygame
 
@@ -222,6 +222,21 @@ class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
             notes.topleft, (notes.w, geometry.rod[2] - notes.y)
         )  # nothing above the rod can be chosen
         return places._replace(notes=notes, hints=hints, replay=bar)
+
+    def to_read(self) -> Iterator[pygame.Rect]:
+        """See `GameTable`: marbles, recipes with their names, others' desks, tokens, points."""
+        yield from (self.dispenser.geometry.tracks, self.countdown.rect, self.points.rect, self.tokens.rect)
+        yield from (panel.rect for panel in self.panels)
+        for station in self.stations:
+            yield station.rect
+        trays = (
+            *self.stacks.stacks,
+            *self.stacks.starters,
+            *self.shelf.potions,
+            *self.hand.targets,
+            *self.retort.targets,
+        )
+        yield from (piece.rect for piece in (*trays, self.help, self.end) if piece.shown)
 
     # -- showing -----------------------------------------------------------------------------------------------
     def laid(self) -> None:

@@ -23,8 +23,8 @@ LOG_LEAST = 440.0
 TOP = 98.0
 """Where the table begins below ribbon and moons."""
 PICTURES, NOTE = 92.0, 74.0
-"""Notes lie over the pictures of the own potions: so far below their upper edge, so high. No drop is covered, and
-the professor's hat covers no name.
+"""On narrow windows notes lie over the pictures of the own potions: so far below their upper edge, so high. No
+drop is covered, and the professor's hat covers no name.
 """
 MOONS = 60.0
 """On narrow windows the moons lie so high below the tray, so that ribbon and buttons have the first line."""
@@ -104,23 +104,23 @@ def _wide(sheet: Sheet, others: int) -> Layout:
     tray = min(402.0, left * 0.628)
     row = TOP + tray + (low - TOP - tray - 72) / 2 - 3
     table = sheet.rect(x + MARGIN, TOP, inner, foot - TOP)
-    notes = sheet.rect(x + MARGIN + helper + GAP, low + PICTURES, at_right - x - MARGIN - helper - 2 * GAP, NOTE)
+    moons, title = sheet.rect(x + 300, 12, 478, 68), sheet.rect(x + 90, 8, 196, 70)
     places = Places(
         menu=sheet.rect(x + 18, 14, 58, 58),
-        title=sheet.rect(x + 90, 8, 196, 70),
+        title=title,
         ribbon=sheet.rect(x + 792, 12, whole - 792 - 366, 68),
         buttons=sheet.rect(x + whole - 18 - 336, 16, 336, 60),
         log=sheet.rect(x + whole, 12, LOG_LEAST - 16, sheet.height - 30)
         if log
         else sheet.rect(x + MARGIN, TOP, left, foot - TOP),
         standing_log=log,
-        notes=notes,
-        hints=notes,
+        notes=title.union(moons),  # they say nothing new while one reads that
+        notes_whole=True,
         replay=sheet.rect(x + MARGIN, row - 4, left, 80),
     )
     return Layout(
         places=places,
-        moons=sheet.rect(x + 300, 12, 478, 68),
+        moons=moons,
         tray=sheet.rect(x + MARGIN, TOP, left, tray),
         controls=_controls(sheet, x + MARGIN, row, left),
         market=sheet.rect(at_middle, TOP, middle, low - TOP - 14),

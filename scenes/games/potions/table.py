@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import pygame
 
@@ -21,7 +21,8 @@ from game.potions.rules.actions import (
     Roll,
     Turn,
 )
-from game.potions.rules.model import ROLL, SETUP, State
+from game.potions.rules.material.box import ROUNDS
+from game.potions.rules.model import OVER, ROLL, SETUP, State
 from game.potions.rules.rules import Potions
 from scenes.games.potions import turn_icons
 from scenes.games.potions.art import Art
@@ -29,6 +30,8 @@ from scenes.games.potions.dice.controls import Chips, RollButton
 from scenes.games.potions.dice.highlights import DiceHighlights
 from scenes.games.potions.dice.odds_panel import OddsPanel
 from scenes.games.potions.dice.tray import DiceTray
+from scenes.games.potions.finale.shelves import Shelves
+from scenes.games.potions.finale.telling import Telling
 from scenes.games.potions.flights import Flights
 from scenes.games.potions.highlights import PotionsHighlights
 from scenes.games.potions.input import PotionsInput
@@ -58,6 +61,7 @@ from scenes.tabletop.spectacle.layer import Layer
 from scenes.tabletop.staging import Beat
 from scenes.tabletop.table_context import TableContext
 from scenes.tabletop.turn_icons import events_of
+from scenes.ui.motion import MotionStep
 from scenes.ui.widgets import Button, RoundButton
 from scenes.ui.widgets.base import Pos, Widget
 
@@ -103,6 +107,8 @@ class PotionsTable(GameTable[State, PotionsAction]):
         tools = Tools(self.scenery, self.layer, flights, self.turned)
         self.staging = PotionsStaging(self.scenery, self._lay, self.tray, tools)
         self.layout: Layout
+        self._shelves_cold = True
+        """Whether the large pictures of the end are still to be made."""
 
     def _put_pieces(self) -> None:
         """Make all pieces, from below to above."""
@@ -127,6 +133,7 @@ class PotionsTable(GameTable[State, PotionsAction]):
         self.setup = self.put(SetupBoard(scenery, play, self._on_spot))
         self.sign_told = self.put(SignTold(scenery))
         self.card_chances = self.put(CardChances(scenery))
+        self.shelves = self.put(Shelves(scenery))
         self.layer = self.put(Layer(kit))
         self.lens = self.put_above(SeatLens(scenery))
         self.chances = self.put(OddsPanel(scenery, play))
@@ -152,6 +159,7 @@ class PotionsTable(GameTable[State, PotionsAction]):
             (self.cards, layout.cards),
             (self.shelf, layout.shelf),
             (self.setup, layout.setup),
+            (self.shelves, layout.setup),
             (self.lens, layout.lens),
             (self.chances, layout.market),
         ):
@@ -164,6 +172,7 @@ class PotionsTable(GameTable[State, PotionsAction]):
         names = (f"potions/{name}" for name in self.kit.pictures.names("potions"))
         self.kit.pictures.read_ahead([*AHEAD, *(name for name in names if name.startswith(AFTER_SETUP))])
         self.staging.tools.warm()
+        self._shelves_cold = True
         self.forget()
         return layout.places
 
@@ -196,8 +205,28 @@ class PotionsTable(GameTable[State, PotionsAction]):
         return self.layout.shelf if seat == self.context.front else self.panel(seat).rect
 
     def face_place(self, seat: int) -> pygame.Rect:
-        """See `GameTable`; on the board of the setup while that lies over the seats."""
+        """See `GameTable`; on what lies over the seats, in the setup and at the end."""
+        if self.shelves.visible:
+            return self.shelves.face(seat)
         return self.setup.face(seat) if self.setup.visible else super().face_place(seat)
+
+    def to_read(self) -> Iterator[pygame.Rect]:
+        """See `GameTable`: names, dice, and of each potion all but its picture."""
+        offers = [offer.plan for offer in self.market.offers]
+        yield from (rect for plan in (*offers, *(slot.plan for slot in self.cards.slots)) if plan is not None
+                    for rect in (plan.ribbon, plan.slate, plan.foot))  # fmt: skip
+        yield from (piece.rect for piece in (*self.market.seals.values(), self.market.deck, self.moons))
+        yield from (piece.rect for piece in (self.helper, self.roll, self.take, self.odds, self.chips))
+        yield from (die.rect for die in self.tray.dice.values() if die.shown)
+        for panel in self.panels:
+            yield from panel.spots().values() or (panel.rect,)
+        yield from (
+            rect for spot, rect in self.shelf.spots().items() if spot.what != "done" or self.scenery.desk.done
+        )
+
+    def weighed(self) -> Sequence[pygame.Rect]:
+        """See `GameTable`: what tells of the end."""
+        return self.shelves.things() if self.shelves.visible else ()
 
     def reason_place(self, seat: int) -> pygame.Rect | None:
         """See `GameTable`: over title and moons, which say nothing new meanwhile; all potions stay in sight."""
@@ -210,6 +239,22 @@ class PotionsTable(GameTable[State, PotionsAction]):
         return self.layer.busy
 
     # -- showing -----------------------------------------------------------------------------------------------
+    def telling(self, beats: Sequence[Beat[State]]) -> Sequence[MotionStep]:
+        """See `GameTable`: the shelves are counted."""
+        outcome = self.scenery.rules.outcome(beats[-1].after)
+        if outcome is None or beats[0].before.phase == OVER:
+            return ()
+        return Telling(self.staging.tools, self.shelves).steps(beats[-1].after, outcome)
+
+    def presented(self) -> None:
+        """See `GameTable`: the shelves stay before one until the results come, not when one looks back."""
+        view = self.context.view
+        if self.context.looking_back or view.phase != OVER:
+            self.shelves.show(False)
+            if self._shelves_cold and (view.short or view.round >= ROUNDS):
+                self._shelves_cold = False
+                self.layer.cold += self.shelves.ready(view)
+
     def laid(self) -> None:
         """See `GameTable`; after a roll the same value stays aside, until another is chosen."""
         if self.scenery.view.phase != ROLL:
@@ -240,12 +285,12 @@ class PotionsTable(GameTable[State, PotionsAction]):
     def still(self, beats: Sequence[Beat[State]]) -> None:
         """See `GameTable`."""
         self.fireflies.wake()
+        self.shelves.show(False)
         self.picker.close()
         self.chances.show(False)
         self.layer.clear()
         self.sign_told.about(None)
         self.card_chances.hush()
-        self.context.ribbon.point(())
         self.tray.lay()
 
     def refresh(self) -> None:

@@ -14,6 +14,7 @@ from scenes.tabletop.advice.reason_bubble import ReasonBubble
 from scenes.tabletop.game_table import Places
 from scenes.tabletop.pieces.target import Target
 from scenes.tabletop.table_context import MatchContext
+from scenes.ui.stage.pointing import PRESSES
 from scenes.ui.stage.scene import Scene
 from scenes.ui.widgets.base import Widget
 
@@ -52,6 +53,8 @@ class Hints:
         self._advising = False
         self._asked = False
         """Whether the person has asked for the advice that comes next."""
+        self._turned = False
+        """Whether the person has turned to something else by a key since then."""
         self._left_out = ""
         """What is said beside this advice of what hints leave out: people are told once."""
         self._led_to: Widget | None = None
@@ -129,6 +132,15 @@ class Hints:
         lit = isinstance(widget, Target) and widget.proposed
         return self._advice is not None and widget is not None and (lit or widget is self._led_to)
 
+    def awaited(self, key: int) -> bool:
+        """A key is pressed; whether it is to do nothing: Return, while advice is awaited and nothing else done.
+
+        Who asks and presses Return wants what will be advised, not what the focus happens to be on.
+        """
+        waits = self._asked and self._context.session.ai_client.advising and not self._turned
+        self._turned = self._turned or key not in PRESSES
+        return waits and key in PRESSES
+
     def pressed(self, *, meant: bool) -> None:
         """Something was pressed; `meant`: what advice means."""
         self._follows = meant and self._advice is not None
@@ -168,7 +180,7 @@ class Hints:
             return
         advice = session.advice
         if advice is None:
-            self._asked = True
+            self._asked, self._turned = True, False
             session.ask_advice()
         elif self._bubble.advises and not self._follows:
             session.drop_advice()

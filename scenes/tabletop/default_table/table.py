@@ -22,7 +22,6 @@ from scenes.tabletop.default_table.staging import DefaultStaging
 from scenes.tabletop.game_table import GameTable, Places
 from scenes.tabletop.pieces.part import Refreshed
 from scenes.tabletop.ribbon.inline import Pieces
-from scenes.tabletop.staging import Beat
 from scenes.tabletop.table_context import TableContext
 from scenes.ui.widgets import ScrollArea
 from scenes.ui.widgets.base import Widget
@@ -103,11 +102,6 @@ class DefaultTable(GameTable[msgspec.Struct, Action]):
     def advice_place(self) -> pygame.Rect:
         """See `GameTable`: beside the buttons."""
         return self.layout.actions
-
-    # -- showing -----------------------------------------------------------------------------------------------
-    def still(self, beats: Sequence[Beat[msgspec.Struct]]) -> None:
-        """See `GameTable`."""
-        self.context.ribbon.point(())
 
     # -- what the table asks -------------------------------------------------------------------------------------
     def lead_to_advised(self) -> Widget | None:

@@ -71,11 +71,11 @@ class TurnStatus:
         return Said(tr("{name} is thinking", name=name))
 
     def tell_while_shown(self, last: PlayedStep) -> None:
-        """Say what is being shown, up to a step: whose turn, and what others did so far."""
-        context = self._context
-        context.ribbon.turn_of(context.seats[last.seat])
-        own = last.seat == context.session.eyes and not context.looking_back
-        context.ribbon.tell(() if own else self.so_far(last))
+        """Say what is being shown, up to a step: whose turn, and what was done so far; not what is pointed at."""
+        ribbon = self._context.ribbon
+        ribbon.turn_of(self._context.seats[last.seat])
+        ribbon.point(())
+        ribbon.tell(self.so_far(last))
 
     def so_far(self, last: PlayedStep) -> Pieces:
         """Return in pictures what a seat did in its turn up to a step."""

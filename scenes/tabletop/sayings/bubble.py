@@ -24,7 +24,7 @@ COMES, RISES = 0.18, 12.0
 """Seconds in which it comes, and from how far below, px at 1080 lines."""
 LEAST, LETTERS = 2.0, 15.0
 """It stays so many seconds, and one more for so many letters."""
-STEP, REACH = 36.0, (11, 8)
+STEP, REACH = 45.0, (15, 18)
 """Places are looked for so far apart, px at 1080 lines, and so many steps to each side."""
 
 

@@ -72,7 +72,7 @@ class TableTalk:
         context = self._context
         if not self._may_speak or self._covered():
             self.bubble.hush()
-        elif self.bubble.visible and self.bubble.rect.collidelist(self._moments()) >= 0:
+        elif self.bubble.visible and self.bubble.rect.collidelist(self.moments()) >= 0:
             if self.bubble.coming:  # both began at once: it is said elsewhere, not gone as soon as it is there
                 self._make_room()
             else:
@@ -83,7 +83,7 @@ class TableTalk:
     @property
     def lasting(self) -> bool:
         """Whether something is being said, or a moment is seen for which nobody waits."""
-        return self.bubble.visible or bool(self._moments())
+        return self.bubble.visible or bool(self.moments())
 
     def _make_room(self) -> None:
         seats = list(self._context.seats)
@@ -124,11 +124,11 @@ class TableTalk:
         yield from ((rect, PRESSED) for rect in (places.drawer, *self._spared()) if rect is not None and rect.w)
         if places.standing_log and places.log is not None:
             yield places.log, PRESSED
-        yield from ((rect, PRESSED) for rect in (*table.weighed(), *self._moments()))
+        yield from ((rect, PRESSED) for rect in (*table.weighed(), *self.moments()))
         yield from ((table.face_place(seat), FACES) for seat in range(len(self._context.seats)))
         reasons = (table.reason_place(seat) for seat in range(len(self._context.seats)))
         yield from ((rect, TOLD) for rect in reasons if rect is not None)
 
-    def _moments(self) -> list[pygame.Rect]:
+    def moments(self) -> list[pygame.Rect]:
         """Where moments are seen now."""
         return [rect for layer in self._layers for rect in layer.drawn_on if rect.w]

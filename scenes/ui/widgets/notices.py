@@ -265,15 +265,20 @@ class Toast(Widget):
         return self.rect.top
 
     def settle(self, size: tuple[int, int], spared: Sequence[pygame.Rect]) -> None:
-        """Place it on a canvas of that size, as near to its foot as it covers least of some rectangles."""
-        centre, high, px = size[0] // 2, size[1], self.kit.px
+        """Place it on a canvas of that size where it covers least of some rectangles, if it may at its foot."""
+        (wide, high), px = size, self.kit.px
         bottoms = [high - px(FOOT), high - px(LOW), *range(high - px(FOOT + LOW), high // 8, -px(LOW))]
+        self.arrange_at(wide // 2, bottoms[0])
+        aside = (self.rect.w + px(FOOT)) // 2
+        centres = [wide // 2, *(at for at in (aside, wide - aside) if aside < wide // 2)]
+        places = [(centre, bottom) for centre in centres for bottom in bottoms]
 
-        def covered(bottom: int) -> int:
-            self.arrange_at(centre, bottom)
-            return sum(_shared(self.rect, other) for other in spared)
+        def covered(place: tuple[int, int]) -> int:
+            self.rect.midbottom = place
+            return sum(_shared(self.rect, spared[at]) for at in self.rect.collidelistall(list(spared)))
 
-        self.arrange_at(centre, min(bottoms, key=covered))
+        best = min(places, key=covered)
+        self.rect.midbottom = best
 
     @property
     def _opacity(self) -> float:

@@ -60,6 +60,12 @@ def test_a_saying_is_in_nobodys_way(game: str, language: str, tmp_path: Path) ->
             ]
             assert pressed and [piece for piece in pressed if piece.rect.colliderect(bubble.rect)] == []
             assert scene.top.hit(bubble.rect.center) is not bubble
+            read = [bubble.rect.clip(rect) for rect in scene.table.to_read()]
+            assert read and sum(rect.w * rect.h for rect in read) < 0.03 * bubble.rect.w * bubble.rect.h, "no name"
+        scene.toast("The last countdown token is gone: this round is the last.", "bell")
+        notice = scene._toasts[-1].rect
+        read = [notice.clip(rect) for rect in scene.spared()]
+        assert sum(rect.w * rect.h for rect in read) < 0.1 * notice.w * notice.h, "what all are told, too"
         hands.wait(COMES)
         layer = next(each for each in scene.table.walk() if isinstance(each, Layer))
         seen = layer.sight(1.0, lambda _canvas, _part: None, bubble.rect.copy())

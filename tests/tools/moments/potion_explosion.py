@@ -14,6 +14,7 @@ from game.core.seats import Seat
 from game.potion_explosion.rules.actions import (
     Drink,
     Effect,
+    EndTurn,
     Mix,
     Pick,
     Place,
@@ -123,6 +124,41 @@ MOMENTS: dict[str, PotionMoment] = {
             "picked": True,
         },
         [("love 4", RobPool(0))],
+        seats=_OTHERS,
+        whole=True,
+    ),
+    "token": PotionMoment(
+        {
+            "tracks": CHAIN,
+            "desks": [
+                {
+                    "completed": ["love 4", "abyss 4", "love 5", "lava 4", "love 6"],
+                    "brewing": ["wisdom 5", "balm 5"],
+                },
+                {},
+                {},
+            ],
+            "countdown": 1,
+            "picked": True,
+        },
+        [EndTurn("")],
+        whole=True,
+    ),
+    "token_elsewhere": PotionMoment(
+        {
+            "tracks": CHAIN,
+            "desks": [
+                {},
+                {
+                    "completed": ["love 4", "abyss 4", "magnet 5", "lava 4", "joy 6"],
+                    "brewing": ["wisdom 5", "balm 5"],
+                },
+                {},
+            ],
+            "seat": 1,
+            "picked": True,
+        },
+        [EndTurn("")],
         seats=_OTHERS,
         whole=True,
     ),

@@ -11,7 +11,7 @@ import pygame
 from game.core.contract import Action
 from game.core.match import Match
 from game.core.seats import Seat
-from game.potions.rules.actions import Choose, Copy, Fill, Lift, Roll, Steal, TakeCard, TakeDie, Turn
+from game.potions.rules.actions import Choose, Copy, Fill, Lift, MakeGray, Roll, Steal, TakeCard, TakeDie, Turn
 from scenes.games.potions.table import PotionsTable
 from tests.scenes.games.potions.hands import match_at
 from tests.scenes.table_hands import seats_of
@@ -62,6 +62,33 @@ SNAKE = _desk("snake", EMBER, "Bat's Breath", "Toad Tonic", gray=1)
 
 FERRET = _desk("ferret", "Sleepwalker Soup", "Whirlpool Water", "King's Kettle", done=["Tide Elixir"], gray=2)
 CHIARA = _desk("goblins", EMBER, "Bat's Breath", "Toad Tonic", gray=1)
+
+_OWNED = (
+    ["Drizzle Drops", "Foam of Fortune", "Deep Sea Sigh", "Dragon Gold", "Moss Tea"],
+    ["Hearthblood", "Rust Remover", "Blushing Brew", "Bog Butter", "Tide Elixir", "Riddle Rum", "Sun Syrup"],
+    ["Ivy Infusion", "Moonmilk", "Midas Mixture"],
+    ["Clover Cure", "Pond Perfume", "Frog's Farewell", "Phoenix Flip", "Crown Cordial", "Oracle Oil"],
+)
+_LAST = {"phase": "use", "round": 10, "dice": "....6.", "rolls": 1}
+FINALE: dict[str, Any] = {
+    "desks": [
+        _desk("owl", PUNCH, NETTLE, NIGHT, done=_OWNED[0], bonuses=["blue"]),
+        _desk("rat", done=_OWNED[1], bonuses=["red", "five"]),
+        _desk("ferret", done=_OWNED[2], gray=2),
+        _desk("goblins", EMBER, done=_OWNED[3], gray=1, bonuses=["green"]),
+    ],
+    "active": 3,
+    "hand": {"seat": 3, "value": 6, "taken": "P"},
+    **_LAST,
+}
+"""Nothing is left but the last seat's last die."""
+ALONE: dict[str, Any] = {
+    "desks": [_desk("owl", PUNCH, NETTLE, NIGHT, done=_OWNED[0], bonuses=["blue"])],
+    "bot": {"gray": 2, "done": _OWNED[1], "bonuses": ["red"]},
+    "hand": {"seat": 0, "value": 6, "taken": "P"},
+    **_LAST,
+    "bots_turn": True,
+}
 
 MOMENTS: dict[str, PotionsMoment] = {
     "po_completed": PotionsMoment(
@@ -115,6 +142,19 @@ MOMENTS: dict[str, PotionsMoment] = {
         [Choose(2), Steal(0)],
         seats=seats_of(None, "apprentice", "apprentice"),
     ),
+    "po_finale": PotionsMoment(FINALE, [MakeGray("P")], seats_of(None, "apprentice", "adept", "master")),
+    "po_finale_of_two": PotionsMoment(
+        {
+            **FINALE,
+            "desks": [FINALE["desks"][0], _desk("rat", done=_OWNED[1][:6])],
+            "active": 1,
+            "hand": {"seat": 1, "value": 6, "taken": "P"},
+            "short": True,
+        },
+        [MakeGray("P")],
+        seats_of(None, "apprentice"),
+    ),
+    "po_finale_alone": PotionsMoment(ALONE, [MakeGray("P")], seats_of(None)),
     "po_bot": PotionsMoment(
         {"desks": [OWN], "bot": {"gray": 2, "done": ["Tide Elixir", "Riddle Rum"]}, **ROLLED},
         [Choose(6), Fill("Y", 0, 3, 6), TakeCard(1)],

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -239,14 +240,17 @@ class Rows(SquareSheet):
         name = "board_turn" if seat in self.lit else "board_plain"
         self.kit.skins.paint(canvas, name, self.row(seat), seed=2 + seat)
 
-    def made_ready(self) -> Iterator[None]:
-        """Make the large pictures ahead of time, one a step."""
+    def ready(self) -> list[Callable[[], object]]:
+        """Return what makes the large pictures ahead of time."""
         scratch = pygame.Surface((1, 1))
-        self.kit.skins.paint(scratch, "board", self.frame, seed=11)
-        yield
-        for seat in self.slots:
-            self._draw_board(scratch, seat)
-            yield
+        return [
+            partial(self.kit.skins.paint, scratch, "board", self.frame, seed=11),
+            *(
+                partial(draw, scratch, seat)
+                for seat in self.slots
+                for draw in (self._draw_board, self._draw_stall)
+            ),
+        ]
 
     def _draw_heap(self, canvas: pygame.Surface, seat: int, heap: Heap, rect: pygame.Rect, size: int) -> None:
         kit, art, points = self.kit, self.scenery.art, self.tally.points(seat, heap)

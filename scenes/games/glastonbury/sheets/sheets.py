@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pygame
 
@@ -114,12 +114,12 @@ class Sheets(Group):
         """What is said instead of what is advised, before the covered cards have been seen ("": they have)."""
         return self.sheet.close.tip if isinstance(self.sheet, LookSheet) and not self.sheet.close.enabled else ""
 
-    def ready(self, view: State) -> Iterator[None]:
-        """Make ready for the stalls to come forward, a little a step."""
+    def ready(self, view: State) -> list[Callable[[], object]]:
+        """Return what makes ready for the stalls to come forward, before they do."""
         rows = Rows(self.scenery, view)
         rows.lit = ()
         rows.place(self.forward)
-        yield from rows.made_ready()
+        return rows.ready()
 
     def come_forward(self, view: State) -> Rows:
         """Let the stalls come forward, to tell what is known in the end; returns their rows."""

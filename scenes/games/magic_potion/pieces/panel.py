@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pygame
 
 from game.magic_potion.preview import shut_to
-from game.magic_potion.rules.model import FIGURES, FIRST_ELEMENT_DISC, GROUPS, UNKNOWN
+from game.magic_potion.rules.model import FIGURES, FIRST_ELEMENT_DISC, GROUPS, UNKNOWN, count_of
 from scenes.games.magic_potion.pieces.belongings import ElementDisc, Hypnosis, MissionCards
 from scenes.games.magic_potion.pieces.matrix import BROAD, Matrix, Spot
 from scenes.games.magic_potion.pieces.name import draw_name
@@ -16,6 +16,7 @@ from scenes.games.magic_potion.scenery import MagicPotionScenery
 from scenes.tabletop.faces import draw_face
 from scenes.tabletop.pieces.part import Part
 from scenes.tabletop.pieces.spots import Spotted
+from scenes.tabletop.spectacle.drawing import around
 from scenes.ui import theme
 from scenes.ui.theme import Colour
 from scenes.ui.widgets.base import Widget
@@ -169,6 +170,22 @@ class SeatPanel(Spotted[Spot], Part[MagicPotionScenery]):
     def _element_size(self) -> int:
         """The diameter of an element disc that is held."""
         return round(self.kit.px(40) if self.folded else min(self.matrix.row * 0.98, self.kit.px(44)))
+
+    def to_read(self) -> Iterator[pygame.Rect]:
+        """Yield name and points, the counts of elements, the discs that lie there, and what the next set needs."""
+        matrix, desk = self.matrix, self.scenery.desk(self.seat)
+        yield self.rect if self.folded else self.head
+        yield matrix.foot
+        if not self.folded:
+            well, rect = matrix.well(0), matrix.rect
+            counts = pygame.Rect(rect.x, rect.y, well.x - rect.x, rect.h)
+            yield (
+                pygame.Rect(well.right, rect.y, rect.right - well.right, rect.h)
+                if self.kit.units.mirrored
+                else counts
+            )
+            discs = (kind for kind in range(FIRST_ELEMENT_DISC) if count_of(desk, kind))
+            yield from (around(matrix.cell_point(kind), margin=matrix.cell / 2) for kind in discs)
 
     def arrange(self) -> None:
         """Place what can be clicked."""

@@ -73,6 +73,19 @@ def watch(hands: PotionHands, seconds: float = LONGEST) -> tuple[float, int]:
     raise AssertionError(f"it never rests: {hands.where()}")
 
 
+def test_the_ribbon_tells_what_happens_not_what_the_focus_is_on(open_hall: Callable[..., Hall]) -> None:
+    hands = PotionHands(open_hall(speed="brisk", reduced_motion=False), MOMENTS["chain"].match())
+    hands.wait(0.3)
+    ribbon = hands.scene.ribbon
+    hands.scene.focus_on(hands.table.dispenser.board)
+    hands.wait(0.1)
+    assert ribbon.pointed
+    for action in MOMENTS["chain"].actions(hands.match):
+        hands.scene.decide(action)
+    hands.wait(0.2)
+    assert hands.scene.busy and not ribbon.pointed and ribbon._default
+
+
 @cases("name", list(MOMENTS), quick=QUICK)
 def test_a_moment_is_seen_ends_in_time_and_leaves_nothing(open_hall: Callable[..., Hall], name: str) -> None:
     hands = sit_down(open_hall, name, reduced_motion=False)

@@ -24,7 +24,8 @@ from tests.tools.moments.potions import MOMENTS
 LONGEST = 12.0
 """Seconds in which the longest (the bot's whole turn) is told and everything rests again."""
 QUICK = ["po_completed", "po_owl"]
-ONCE = [name for name in MOMENTS if name not in ("po_throw", "po_bot")]
+ENDS = ("po_finale", "po_finale_of_two", "po_finale_alone")
+ONCE = [name for name in MOMENTS if name not in ("po_throw", "po_bot", *ENDS)]
 
 
 def sit_down(open_hall: Callable[..., Hall], name: str, **settings: object) -> PotionsHands:
@@ -111,6 +112,44 @@ def test_a_bonus_passes_those_who_had_brewed_towards_it(open_hall: Callable[...,
     assert bonus.wanting(table.staging.tools, table.scenery.view, BonusWon(0, "blue")) == [1, 2]
     assert bonus.wanting(table.staging.tools, table.scenery.view, BonusWon(1, "blue")) == [0, 2]
     assert bonus.wanting(table.staging.tools, table.scenery.view, BonusWon(0, "five")) == []
+
+
+# -- the end ------------------------------------------------------------------------------------------------------
+@cases("name", ENDS, quick=["po_finale"])
+def test_shelves_are_counted_step_by_step_each_ended_by_a_press(open_hall: Callable[..., Hall], name: str) -> None:
+    hands = sit_down(open_hall, name, reduced_motion=False)
+    decide(hands, name)
+    shelves = hands.table.shelves
+    hands.until(lambda: shelves.visible, dt=1 / 30)
+    shown = [dict.fromkeys(shelves.slots, 0)]
+    while hands.scene.busy:
+        hands.wait(1 / 60)
+        points = {owner: shelves.points(owner) for owner in shelves.slots}
+        shown += [points] if points != shown[-1] else []
+        hands.hasty_click(shelves.face(0).center)
+    outcome = hands.match.outcome
+    assert outcome is not None
+    scores = {score.seat if score.seat < len(outcome.scores) else BOT: score.total for score in outcome.everyone}
+    assert shown[-1] == scores
+    assert len(shown) == 2 + sum(len(shelves.of(owner).bonuses) for owner in shelves.slots), (
+        "each wreath is a step"
+    )
+    assert shelves.won == (outcome.winners or (BOT,)) and shelves.slots[shelves.won[0]] == 0
+    hands.until(lambda: hands.stage.scene is not hands.scene, dt=0.1)
+
+
+def test_with_less_motion_finished_shelves_stand_until_one_has_read_them(open_hall: Callable[..., Hall]) -> None:
+    hands = sit_down(open_hall, "po_finale_of_two", reduced_motion=True)
+    decide(hands, "po_finale_of_two")
+    shelves = hands.table.shelves
+    hands.until(lambda: shelves.visible, dt=1 / 30)
+    hands.wait(0.1)
+    first = pygame.image.tobytes(hands.stage.canvas, "RGB")
+    assert shelves.heading.startswith("The tie was broken"), "what broke it stands above them"
+    hands.wait(2.0)
+    assert pygame.image.tobytes(hands.stage.canvas, "RGB") == first
+    hands.key(pygame.K_ESCAPE)
+    hands.until(lambda: hands.stage.scene is not hands.scene, dt=0.1)
 
 
 # -- cards that tell of themselves --------------------------------------------------------------------------------

@@ -1,0 +1,267 @@
+"""The shelves that have come forward: a row for each seat (or the bot), with potions, wreaths and points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+
+import pygame
+
+from game.potions.rules.model import BOT, VERSATILE, Bot, Desk, State
+from game.potions.rules.text.messages import THE_BOT
+from scenes.games.potions.art import blit_at
+from scenes.games.potions.pieces.market import draw_wreath
+from scenes.games.potions.scenery import PotionsScenery
+from scenes.games.potions.tints import LIGHT
+from scenes.tabletop.faces import draw_face
+from scenes.ui import theme
+from scenes.ui.widgets.base import Pos, Widget
+from scenes.ui.widgets.fit_text import fit, name_ink
+
+HEADING = theme.Style("title", 50, gold=True)
+NAME = theme.NAME.but(size=36)
+POINTS = theme.Style("score", 72, (255, 233, 176))
+HEAD = 84.0
+"""Height of the heading above the rows, px at 1080 lines."""
+SIDE, SUM = 250.0, 170.0
+"""Widths of who it is at a row's beginning, and of the points at its end."""
+HIGHEST, TALLEST, WIDTH = 400.0, 240.0, 0.66
+"""How high rows, and how tall potions are at most; how wide one is for a height of 1."""
+RAIL = 22.0
+BEHIND = 0.34
+"""How strongly a potion shines on the wood behind it."""
+BOT_SIZE = 1.25
+"""The bot's head is drawn so much larger than a medallion: its picture has margins."""
+NEAR = 16.0
+WON = 14
+"""The grain of the winner's row."""
+FACE, NAME_HIGH = 130.0, 52.0
+
+
+class Shelves(Widget):
+    """What is told by now: `stand` potions and `hung` wreaths of each owner; their rows are at `slots`."""
+
+    catches = True
+
+    def __init__(self, scenery: PotionsScenery) -> None:
+        super().__init__(scenery.context.kit)
+        self.scenery = scenery
+        self.visible = False
+        self.view: State | None = None
+        self.heading = ""
+        self.stand: dict[int, int] = {}
+        self.hung: dict[int, int] = {}
+        self.slots: dict[int, float] = {}
+        """Which row is whose, counted from the uppermost."""
+        self.won: tuple[int, ...] = ()
+        """Whose rows are lit."""
+
+    def pointer_down(self, pos: Pos) -> None:
+        """A click does nothing here."""
+
+    # -- what is told ---------------------------------------------------------------------------------------------
+    def begin(self, view: State) -> None:
+        """Come forward empty."""
+        self._empty(view)
+        self.show()
+        self.invalidate()
+
+    def ready(self, view: State) -> list[Callable[[], object]]:
+        """Return what makes the large pictures ahead of time: what is seen at once when the shelves come."""
+        self._empty(view)
+        scratch, first = pygame.Surface((1, 1)), next(iter(self.slots))
+        return [
+            partial(self._draw_frame, scratch),
+            *(partial(self._draw_row, scratch, owner) for owner in self.slots),
+            partial(self.kit.skins.paint, scratch, "board_turn", self.row(first), seed=WON),
+        ]
+
+    def _empty(self, view: State) -> None:
+        self.view, self.won = view, ()
+        self.heading = self.kit.tr("The shelves are counted")
+        self.slots = {owner: float(at) for at, owner in enumerate(self._owners(view))}
+        self.stand = dict.fromkeys(self.slots, 0)
+        self.hung = dict.fromkeys(self.slots, 0)
+
+    def tell_all(self) -> None:
+        """Have all stand and hang there, ranked."""
+        self.stand = {owner: len(self.of(owner).done) for owner in self.slots}
+        self.hung = {owner: len(self.of(owner).bonuses) for owner in self.slots}
+        self.slots = {owner: float(at) for at, owner in enumerate(self.ranked())}
+        self.invalidate()
+
+    def _owners(self, view: State) -> list[int]:
+        seats = len(view.desks)
+        around = [(self.scenery.front + at) % seats for at in range(seats)]
+        return around if view.bot is None else [*around, BOT]
+
+    def of(self, owner: int) -> Desk | Bot:
+        """What a seat (or the bot) owns."""
+        view = self.view
+        assert view is not None, "the match is over"
+        if owner == BOT:
+            assert view.bot is not None, "it plays"
+            return view.bot
+        return view.desks[owner]
+
+    def points(self, owner: int) -> int:
+        """What a row counts by now."""
+        worth = self.scenery.box.bonus_points
+        return self.stand[owner] + sum([worth(each) for each in self.of(owner).bonuses[: self.hung[owner]]])
+
+    def ranked(self) -> list[int]:
+        """All rows, who leads first; among equals who has won, else as they stand."""
+        return sorted(
+            self.slots, key=lambda owner: (-self.points(owner), owner not in self.won, self.slots[owner])
+        )
+
+    def earning(self, owner: int, bonus: str) -> list[int]:
+        """Which potions of an owner earn a bonus: those of its type, or the first of each."""
+        types = [self.scenery.card(card).type for card in self.of(owner).done]
+        if bonus == VERSATILE:
+            return sorted(types.index(kind) for kind in set(types))
+        return [at for at, kind in enumerate(types) if kind == bonus]
+
+    # -- places --------------------------------------------------------------------------------------------------
+    @property
+    def _pitch(self) -> int:
+        px = self.kit.px
+        return min(px(HIGHEST), (self.rect.h - px(HEAD + 34)) // max(1, len(self.slots)))
+
+    def row(self, owner: int) -> pygame.Rect:
+        """Where a row is now."""
+        px, rect, pitch = self.kit.px, self.rect, self._pitch
+        spare = rect.h - px(HEAD + 34) - pitch * len(self.slots)
+        top = rect.y + px(HEAD + 10) + spare // 2 + round(self.slots[owner] * pitch)
+        return pygame.Rect(rect.x + px(24), top, rect.w - px(48), pitch - px(10))
+
+    def _who(self, row: pygame.Rect) -> pygame.Rect:
+        px = self.kit.px
+        return self.kit.units.flip(pygame.Rect(row.x + px(10), row.y + px(8), px(SIDE), row.h - px(16)), row)
+
+    def face(self, owner: int) -> pygame.Rect:
+        """Where the face of a row is."""
+        who, name = self._who(self.row(owner)), self.kit.px(NAME_HIGH)
+        size = min(self.kit.px(FACE), who.h - name)
+        return pygame.Rect(who.centerx - size // 2, who.y + (who.h - size - name) // 2, size, size)
+
+    def total_place(self, owner: int) -> pygame.Rect:
+        """Where the points of a row stand."""
+        px, row = self.kit.px, self.row(owner)
+        size = min(px(SUM), row.h - px(12))
+        spot = pygame.Rect(row.right - px(SUM + 12) + (px(SUM) - size) // 2, row.centery - size // 2, size, size)
+        return self.kit.units.flip(spot, row)
+
+    def _board(self, row: pygame.Rect) -> pygame.Rect:
+        """The shelf's board, on which all stands."""
+        px = self.kit.px
+        return pygame.Rect(
+            row.x + px(SIDE + 30), row.bottom - px(RAIL + 16), row.w - px(SIDE + SUM + 60), px(RAIL)
+        )
+
+    @property
+    def tall(self) -> int:
+        """How tall potions stand: as tall as rows allow, and all that one owner has fits on a board."""
+        px, row = self.kit.px, self.row(next(iter(self.slots)))
+        most = max(len(self.of(owner).done) + len(self.of(owner).bonuses) for owner in self.slots)
+        each = (self._board(row).w - px(16)) / max(1, most)
+        return max(px(28), min(px(TALLEST), row.h - px(RAIL + 34), round(each / WIDTH)))
+
+    def _spot(self, owner: int, at: int, high: int) -> pygame.Rect:
+        """The `at`th place on a board, for something so high."""
+        row, wide = self.row(owner), round(self.tall * WIDTH)
+        board = self._board(row)
+        spot = pygame.Rect(board.x + self.kit.px(8) + at * wide, board.y + self.kit.px(4) - high, wide, high)
+        return self.kit.units.flip(spot, row)
+
+    def flask_place(self, owner: int, at: int) -> pygame.Rect:
+        """Where the `at`th potion of a row stands, or will."""
+        return self._spot(owner, at, self.tall)
+
+    def wreath_place(self, owner: int, at: int) -> pygame.Rect:
+        """Where the `at`th wreath of a row hangs, or will: behind its potions."""
+        return self._spot(owner, len(self.of(owner).done) + at, round(self.tall * 0.9))
+
+    def things(self) -> list[pygame.Rect]:
+        """All that tells of the end: what stands and hangs there, whose it is, and what it counts."""
+        found = [self._who(self.row(owner)) for owner in self.slots]
+        for owner in self.slots:
+            found.append(self.total_place(owner))
+            found += [self.flask_place(owner, at) for at in range(self.stand[owner])]
+            found += [self.wreath_place(owner, at) for at in range(self.hung[owner])]
+        return found
+
+    def damage(self, rects: Iterable[pygame.Rect]) -> None:
+        """Have places drawn anew, with what shines round them."""
+        near = 2 * self.kit.px(NEAR)
+        if (scene := self.scene) is not None:
+            for rect in rects:
+                scene.damage(rect.inflate(rect.w + near, near))
+
+    # -- drawing -------------------------------------------------------------------------------------------------
+    def paint_rect(self) -> pygame.Rect:
+        """What drawing it may touch: its shadow."""
+        return self.rect.inflate(2 * self.kit.px(30), 2 * self.kit.px(30))
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the board, its heading and the rows, those that rise above the others."""
+        near, clip = 2 * self.kit.px(NEAR), canvas.get_clip()
+        self._draw_frame(canvas)
+        for owner in sorted(self.slots, key=lambda owner: self.slots[owner], reverse=True):
+            if clip.colliderect(self.row(owner).inflate(near, near)):
+                self._draw_row(canvas, owner)
+
+    def _draw_frame(self, canvas: pygame.Surface) -> None:
+        """The board with its shadow and its heading."""
+        kit, px, frame = self.kit, self.kit.px, self.rect
+        kit.glows.halo(canvas, frame.move(0, px(6)), px(18), px(18), (0, 0, 0), 0.8)
+        kit.skins.paint(canvas, "board", frame, seed=11)
+        head = pygame.Rect(frame.x + px(40), frame.y + px(10), frame.w - px(80), px(HEAD - 8))
+        style = fit(kit, self.heading, HEADING, head.w)
+        kit.text.line(self.heading, style, head.w).draw_in(canvas, head)
+
+    def _draw_row(self, canvas: pygame.Surface, owner: int) -> None:
+        kit, row = self.kit, self.row(owner)
+        won = owner in self.won
+        kit.skins.paint(canvas, "board_turn" if won else "board_plain", row, seed=WON if won else 14 + owner)
+        self._draw_who(canvas, owner)
+        desk, tall = self.of(owner), self.tall
+        kinds = [self.scenery.card(card).type for card in desk.done[: self.stand[owner]]]
+        places = [self.flask_place(owner, at) for at in range(len(kinds))]
+        clip = canvas.get_clip()
+        for place, kind in zip(places, kinds, strict=True):
+            if clip.colliderect(place.inflate(place.w, 0)):
+                light = kit.pictures.get(
+                    "effects/glow_white", width=round(tall * 1.5), tint=LIGHT[kind], opacity=BEHIND
+                )
+                canvas.set_clip(row.inflate(-kit.px(20), -kit.px(20)).clip(clip))
+                light.draw(canvas, (place.centerx, place.centery + tall * 0.14))
+                canvas.set_clip(clip)
+        board = kit.units.flip(self._board(row), row)
+        rail = self.scenery.art.sheet("potions/rail", board.size)
+        canvas.blit(rail, board, special_flags=pygame.BLEND_PREMULTIPLIED)
+        for place, kind in zip(places, kinds, strict=True):
+            blit_at(canvas, self.scenery.art.flask(kind, tall), place.center)
+        for at, bonus in enumerate(desk.bonuses[: self.hung[owner]]):
+            draw_wreath(self.scenery, canvas, bonus, self.wreath_place(owner, at))
+        self._draw_total(canvas, owner)
+
+    def _draw_who(self, canvas: pygame.Surface, owner: int) -> None:
+        """The face and the name."""
+        kit, context = self.kit, self.scenery.context
+        who, face = self._who(self.row(owner)), self.face(owner)
+        below = pygame.Rect(who.x, face.bottom, who.w, kit.px(NAME_HIGH))
+        if owner == BOT:
+            frame = 3 if owner in self.won else 1
+            size = round(face.w * BOT_SIZE), round(face.h * BOT_SIZE)
+            kit.pictures.get("potions/bot", size=size, frame=frame).draw(canvas, face.center)
+        else:
+            draw_face(kit, canvas, face, context.seats[owner], to_move=owner in self.won)
+        name = context.say(THE_BOT) if owner == BOT else context.seats[owner].name
+        name_ink(kit, name, NAME, below.w, "centre", height=below.h).draw_in(canvas, below)
+
+    def _draw_total(self, canvas: pygame.Surface, owner: int) -> None:
+        kit, place = self.kit, self.total_place(owner)
+        blit_at(canvas, kit.pictures.get("potions/laurel", size=place.size).surface, place.center)
+        style = POINTS.but(size=place.w * 0.46 / kit.units.scale)
+        kit.text.line(kit.words.number(self.points(owner)), style, place.w).draw_in(canvas, place)
