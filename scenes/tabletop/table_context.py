@@ -73,7 +73,7 @@ class AroundTable(Protocol):
     def keep_settings(self) -> None:
         """Let a changed setting count, and keep it."""
 
-    def patiently(self) -> AbstractContextManager[None]:
+    def patiently(self) -> AbstractContextManager[list[pygame.Rect]]:
         """What is painted once and changes meanwhile is painted anew bit by bit."""
 
 

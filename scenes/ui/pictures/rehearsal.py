@@ -51,10 +51,12 @@ class Rehearsal:
         if self.on and self.made > self._made_before and self.late:
             raise NotYet
 
-    def attempt(self, draw: Draw, nowhere: pygame.Surface) -> Callable[[], bool] | None:
+    def attempt(
+        self, draw: Draw, nowhere: pygame.Surface, clip: pygame.Rect | None = None
+    ) -> Callable[[], bool] | None:
         """Draw. If something wasn't there yet, return what says whether it is worth another try."""
         self.on, self._made_before = True, self.made
-        nowhere.set_clip(None)
+        nowhere.set_clip(clip)
         try:
             draw(nowhere)
         except NotYet as missing:

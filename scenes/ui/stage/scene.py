@@ -31,10 +31,6 @@ if TYPE_CHECKING:
 
 DIM = (70, 64, 60)
 """What the screen below a dialog is multiplied by."""
-PAINTED_MOST = 9e6
-"""Of what may wait so many px are painted anew in a second, in parts for each frame."""
-SHORTEST = 1 / 60
-"""Seconds of a frame, at least."""
 
 
 class Stack(Protocol):
@@ -81,9 +77,8 @@ class Scene:
         self._hushed = False
         self._damage: list[pygame.Rect] = []
         self._all_damaged = True
-        self._patient = False
-        self._passed = SHORTEST
-        """Seconds the last frame took."""
+        self._waiting: list[pygame.Rect] | None = None
+        """What is painted anew later; None: it is painted at once (see `patiently`)."""
         self._ambient = False
         """Whether the widgets are moving by themselves just now."""
         self._size = (0, 0)
@@ -350,7 +345,6 @@ class Scene:
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; returns whether something moves, so that the next frame is wanted soon."""
         moving = self.motion.update(dt)
-        self._passed = max(SHORTEST, dt)
         self._ambient = True
         for layer in self.layers:
             layer.age += dt
@@ -381,21 +375,29 @@ class Scene:
         # Below a dialog everything is painted once, dimmed: what changes there is painted anew, while what only
         # moves by itself (flames, glints) stands still.
         for layer in self.layers if baked else () if self._ambient else self.layers[1:]:
-            layer.spoil(rect, self._patient)
+            waits = layer.spoil(rect, self._waiting is not None)
+            if waits is not None and self._waiting is not None:
+                self._waiting.append(waits)
         if not baked:
             self._damage.append(rect)
 
     @contextmanager
-    def patiently(self) -> Iterator[None]:
+    def patiently(self) -> Iterator[list[pygame.Rect]]:
         """What is painted once and changes meanwhile is painted anew bit by bit, in frames that stay short.
 
-        Not for what something arrives at: that would be nowhere until it is painted.
+        Collects where that is. Whoever arrives there is to be seen as long as it `waits`.
         """
-        before, self._patient = self._patient, True
+        before, self._waiting = self._waiting, []
         try:
-            yield
+            yield self._waiting
         finally:
-            self._patient = before
+            if before is not None:
+                before += self._waiting
+            self._waiting = before
+
+    def waits(self, rect: pygame.Rect) -> bool:
+        """Whether something there still looks as before (see `patiently`)."""
+        return any(layer.waits(rect) for layer in self.layers)
 
     def damage_all(self) -> None:
         """Have everything drawn anew."""
@@ -407,11 +409,14 @@ class Scene:
             layer.forget()
         self.damage_all()
 
-    def take_damage(self) -> list[pygame.Rect] | None:
-        """Paint what stands still anew (see `patiently`), and return the parts to draw; None for everything."""
+    def take_damage(self, until: float | None = None) -> list[pygame.Rect] | None:
+        """Paint what stands still anew, and return the parts to draw; None for everything.
+
+        `until`: what may wait is painted as far as it goes by then (see `patiently`, `Layer.freshen`).
+        """
         rects, everything = self._damage, self._all_damaged or not self.top.painted
         self._damage, self._all_damaged = [], False
-        rects += self.top.freshen(None if everything or self.dialog else round(PAINTED_MOST * self._passed))
+        rects += self.top.freshen(None if everything or self.dialog else until)
         return None if everything else merged(rects, pygame.Rect((0, 0), self._size))
 
     def draw(self, canvas: pygame.Surface) -> None:

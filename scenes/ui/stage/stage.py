@@ -6,6 +6,7 @@ seldom when nothing moves.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -36,6 +37,8 @@ UNSEEN_FRAMES = 8
 """Frames a second while the window is minimised: the match and the music go on, and nothing is drawn."""
 SETTLE, HELD = 0.1, 0.5
 """Seconds after the last step of a resize until everything is laid out anew; while a mouse button is held."""
+WORK = 0.003
+"""Seconds of a frame's work after which what may wait is put off."""
 _LONGEST_DT = 1 / UNSEEN_FRAMES
 ASSETS = Path(__file__).resolve().parents[3] / "assets"
 _RESIZED = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED)
@@ -78,6 +81,8 @@ class Stage:
         self.on_drop: Callable[[Path], object] | None = None
         """Is told of a file that was dropped on the window."""
         self.frames = 0
+        self._began = 0.0
+        """When this frame began, by the clock of this thread's work."""
         self._unseen = False
         """Whether the window is minimised."""
         self._resized_for: float | None = None
@@ -86,7 +91,8 @@ class Stage:
         self._settled = True
         """Whether what scenes before were made of has been let go."""
         self.in_slices = False
-        """Whether a scene is made ready in frames that stay short, before it is seen. Else it is there at once."""
+        """Whether a scene is made ready in frames that stay short, before it is seen, and what stands still is painted
+        anew so. Else all is there at once."""
         self._laying: Laying | None = None
         """The topmost scene, on its way to be seen."""
         self._put_off: list[pygame.Event] = []
@@ -204,6 +210,7 @@ class Stage:
 
         Returns whether something moves, so that the next frame is wanted in 1/60 s.
         """
+        self._began = time.thread_time()
         fresh = list(pygame.event.get() if events is None else events)
         waiting = self._put_off + fresh
         if self._laying is not None:
@@ -410,7 +417,7 @@ class Stage:
         return picture
 
     def _draw(self, scene: Scene) -> None:
-        rects = scene.take_damage()
+        rects = scene.take_damage(self._began + WORK if self.in_slices else None)
         if rects is not None and not rects:
             return
         self.frames += 1

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from contextlib import AbstractContextManager
+from functools import partial
 from typing import Literal, Protocol, Self, TypeVar
 
 import pygame
@@ -28,6 +30,12 @@ class Host(Protocol):
 
     def damage(self, rect: pygame.Rect, baked: bool = False) -> None:
         """Draw this part anew; `baked` if something of the still layer changed."""
+
+    def patiently(self) -> AbstractContextManager[list[pygame.Rect]]:
+        """What is painted once and changes meanwhile is painted anew bit by bit; collects where."""
+
+    def waits(self, rect: pygame.Rect) -> bool:
+        """Whether something there still looks as before."""
 
     def popup(self, widget: Widget, owner: Widget) -> None:
         """Show a widget above all others until it is closed or someone clicks elsewhere."""
@@ -207,6 +215,24 @@ class Widget:
             self.draw(canvas)
         for child in self.children:
             child.draw_tree(canvas, inner)
+
+    def still_draws(self, clip: pygame.Rect) -> Iterator[tuple[Callable[[pygame.Surface], object], pygame.Rect]]:
+        """Yield one by one what `draw_tree` draws of what is static in a clip, and what each may touch.
+
+        A widget with a way of its own to draw its tree is one of them as a whole.
+        """
+        if not self.visible or not self.static:
+            return
+        reach = self.paint_rect()
+        if type(self).draw_tree is not Widget.draw_tree:
+            reach = reach.unionall([each.paint_rect() for each in self.walk()])
+            if clip.colliderect(reach):
+                yield partial(self.draw_tree, still=True), reach
+            return
+        if clip.colliderect(reach):
+            yield self.draw, reach
+        for child in self.children:
+            yield from child.still_draws(clip)
 
     def draw_focus(self, canvas: pygame.Surface) -> None:
         """Draw the focus ring."""
