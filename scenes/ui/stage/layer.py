@@ -17,8 +17,10 @@ RING_REACH = 40.0
 """How far a focus ring and its glow reach beyond what they go round, px at 1080 lines."""
 A_WALK = 20_000
 """Painting so many px costs as much as walking through a tree."""
-MOST_TRIES = 6
+MOST_TRIES = 8
 """So often a part that waits is begun anew because something in it has changed; then it is painted at once."""
+LARGE = 260_000
+"""So many px are painted at a time, bit by bit: what is larger is cut."""
 STRIPS = 4
 """In so many a layer is painted for the first time."""
 
@@ -53,7 +55,7 @@ class Repaint:
         self.rect = rect
         self._before = still.subsurface(rect).copy()
         self._rehearsal = rehearsal
-        self._draws = deque([(ground, rect), *root.still_draws(rect)])
+        self._draws = deque([(ground, None), *root.still_draws(rect)])
         self._come: Callable[[], bool] | None = None
         """Says whether what the next draw waits for has come."""
 
@@ -72,7 +74,7 @@ class Repaint:
             if at_once:
                 still.set_clip(self.rect)
                 draw(still)
-            elif not self._try(draw, reach.clip(self.rect), still):
+            elif not self._try(draw, reach and reach.clip(self.rect), still):
                 break
             self._draws.popleft()
             if not at_once:
@@ -80,14 +82,14 @@ class Repaint:
         still.set_clip(None)
         return not self._draws
 
-    def _try(self, draw: Draw, reach: pygame.Rect, still: pygame.Surface) -> bool:
-        """Draw a widget; if it needs what isn't there yet, nothing of it is seen."""
+    def _try(self, draw: Draw, reach: pygame.Rect | None, still: pygame.Surface) -> bool:
+        """Draw a widget; if it needs what isn't there yet, nothing of it is seen. (A ground covers all.)"""
         if self._come is not None and not self._come():
             self._rehearsal.until = 0.0
             return False
-        under = still.subsurface(reach).copy()
+        under = None if reach is None else still.subsurface(reach).copy()
         self._come = self._rehearsal.attempt(draw, still, self.rect)
-        if self._come is not None:
+        if self._come is not None and under is not None and reach is not None:
             still.blit(under, reach)
         return self._come is None
 
@@ -199,7 +201,19 @@ class Layer:
     def _begin_repaint(self, still: pygame.Surface) -> None:
         """Begin with the smallest part that waits."""
         self._later.sort(key=lambda rect: -rect.w * rect.h)
-        self._repaint = Repaint(self.kit.rehearsal, still, self._later.pop(), self._ground, self.root)
+        rect = self._later.pop()
+        parts = -(-rect.w * rect.h // LARGE)
+        if parts > 1:
+            across = rect.w > rect.h
+            first = pygame.Rect(rect.topleft, (rect.w // parts, rect.h) if across else (rect.w, rect.h // parts))
+            rest = rect.copy()
+            if across:
+                rest.x, rest.w = first.right, rect.right - first.right
+            else:
+                rest.y, rest.h = first.bottom, rect.bottom - first.bottom
+            self._later.append(rest)
+            rect = first
+        self._repaint = Repaint(self.kit.rehearsal, still, rect, self._ground, self.root)
         self._begun += 1
 
     def _drop_repaint(self) -> None:
