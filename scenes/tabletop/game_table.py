@@ -7,7 +7,7 @@ See README.md in this folder for the order in which a new table is written.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Generic, NamedTuple
 
 import pygame
@@ -173,6 +173,11 @@ class GameTable(Group, ABC, Generic[StateT, ActionT]):
 
     def thinks(self, seat: int | None) -> None:
         """A computer player begins to think (None: none does)."""
+
+    def make_ahead(self, makes: Iterable[Callable[[], object]]) -> None:
+        """Make what will be needed one day in time that frames have left; said in `lay_out`."""
+        if self.scene is not None:
+            self.scene.make_ahead(makes)
 
     def put_above(self, widget: WidgetT) -> WidgetT:
         """Put a widget above all pieces and the focus ring, as a lens; no focus comes to it."""

@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Generic, Literal, Protocol, TypeVar
 
+import pygame
+
 from game.core.contract import Action, ActionT, Event, Foresight, Outcome, SeatScore, StateT
 from game.core.messages import Message
 from game.core.seats import Seat

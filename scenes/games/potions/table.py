@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import chain
 
 import pygame
 
@@ -163,7 +164,7 @@ class PotionsTable(GameTable[State, PotionsAction]):
         self.layer.effects.resize(self.kit.px(UNIT))
         names = (f"potions/{name}" for name in self.kit.pictures.names("potions"))
         self.kit.pictures.read_ahead([*AHEAD, *(name for name in names if name.startswith(AFTER_SETUP))])
-        self.staging.tools.warm()
+        self.make_ahead(chain(self.tray.stage.warm(self.tray.die_size), self.staging.tools.warm()))
         self.forget()
         return layout.places
 

@@ -72,8 +72,6 @@ class Layer(Widget):
         self._ended: list[Sight] = []
         """Those that are over, but have left something where it isn't painted yet."""
         self._beside = Motion(kit.settings)
-        self.cold: list[Callable[[], object]] = []
-        """What is made ready while nothing is to be seen, one a frame, the last first."""
 
     def __len__(self) -> int:
         return len(self._sights) + len(self.effects)
@@ -131,8 +129,6 @@ class Layer(Widget):
                 self._ended.remove(sight)
                 self._damage(sight.covered)
         if not self._sights and not self.effects.busy:
-            if self.cold:
-                self.cold.pop()()
             return False
         for sight in self._sights:
             self._damage(sight.covered)

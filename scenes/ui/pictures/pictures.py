@@ -108,18 +108,36 @@ class Pictures:
                 self._wanted.append(((palette, name), partial(_opened, self.entry(name).path, palette, name)))
                 self._wake_reader()
 
+    def at_hand(self, names: Sequence[str]) -> bool:
+        """Whether files have been read; the thread reads what is missing. (Where nothing is put off: yes.)"""
+        if not self._rehearsal.in_slices:
+            return True
+        missing = False
+        for name in names:
+            key = self.palette, name
+            if key in self._sources:
+                self._source(name, self.entry(name))  # not to be forgotten just now
+            elif key not in self._ahead:
+                missing = True
+                self._ask(key, partial(_opened, self.entry(name).path, *key))
+        return not missing
+
     def from_thread(self, key: Hashable, job: Job) -> pygame.Surface | None:
         """Return what the thread has made, if it has. In a rehearsal it is made before all else that waits.
 
         Raises `NotYet` then.
         """
         if self._rehearsal.on and key not in self._ahead:
-            if key not in self._asked:
-                self._asked.add(key)
-                self._urgent.append((key, job))
-                self._wake_reader()
+            self._ask(key, job)
             raise NotYet(lambda: key not in self._asked)
         return self._ahead.pop(key, None)
+
+    def _ask(self, key: Hashable, job: Job) -> None:
+        """Have the thread make something before all else that waits."""
+        if key not in self._asked:
+            self._asked.add(key)
+            self._urgent.append((key, job))
+            self._wake_reader()
 
     def _wake_reader(self) -> None:
         self._posted += 1

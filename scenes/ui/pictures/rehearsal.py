@@ -34,6 +34,8 @@ class Rehearsal:
     """Whether something is rehearsed just now, and until when things may be made; all caches of a kit ask it."""
 
     def __init__(self) -> None:
+        self.in_slices = False
+        """Whether what takes long is made bit by bit before it is seen. Else it is made when it is needed."""
         self.on = False
         self.until = 0.0
         """When there is no time left, by the clock of this thread's work (`time.thread_time`)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from functools import partial
 from typing import Literal, Protocol, Self, TypeVar
@@ -33,6 +33,12 @@ class Host(Protocol):
 
     def patiently(self) -> AbstractContextManager[list[pygame.Rect]]:
         """What is painted once and changes meanwhile is painted anew bit by bit; collects where."""
+
+    def when_ready(self, draw: Callable[[pygame.Surface], object], seen: Callable[[], object]) -> None:
+        """Call `seen` once all that a draw needs is there."""
+
+    def make_ahead(self, makes: Iterable[Callable[[], object]]) -> None:
+        """Make things in time that frames have left."""
 
     def waits(self, rect: pygame.Rect) -> bool:
         """Whether something there still looks as before."""

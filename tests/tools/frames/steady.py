@@ -62,7 +62,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--rounds", type=positive, default=3)
     parser.add_argument("--beside", type=folder_to_read, metavar="DIR", help="another checkout to compare with")
     parser.add_argument("--profile", action="store_true", help="tell what took long")
-    parser.add_argument("--whole", action="store_true", help="what may wait is painted at once: to compare pictures")
+    parser.add_argument("--whole", action="store_true", help="nothing waits: to compare pictures")
     parser.add_argument("--once", action="store_true", help="one round, as JSON")
     given = parser.parse_args(arguments)
     if given.once:

@@ -66,10 +66,14 @@ def draw_shadow(art: Art, canvas: pygame.Surface, at: Point, size: float, height
     blit_at(canvas, picture.surface, (at[0] + size * (0.05 + 0.3 * height), at[1] + size * (0.08 + 0.4 * height)))
 
 
+def tumble_sheet(die: str) -> str:
+    """The picture that has all frames of a die as it rolls."""
+    return f"potions/die_{COLOUR_OF[die]}_tumble"
+
+
 def draw_tumbling(art: Art, canvas: pygame.Surface, die: str, frame: int, at: Point, size: float) -> None:
     """Draw a die as it rolls."""
-    name = f"potions/die_{COLOUR_OF[die]}_tumble"
-    blit_at(canvas, art.kit.pictures.get(name, width=round(size), frame=frame).surface, at)
+    blit_at(canvas, art.kit.pictures.get(tumble_sheet(die), width=round(size), frame=frame).surface, at)
 
 
 def draw_face_of_die(art: Art, canvas: pygame.Surface, die: str, value: int, rect: pygame.Rect) -> None:
