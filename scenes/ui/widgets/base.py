@@ -195,13 +195,14 @@ class Widget:
 
     def move_by(self, dx: int, dy: int) -> None:
         """Move it with all that is inside, without laying out again."""
-        for widget in self._all():
+        for widget in self.all():
             widget.rect.move_ip(dx, dy)
 
-    def _all(self) -> Iterator[Widget]:
+    def all(self) -> Iterator[Widget]:
+        """Yield this widget and all inside it, also those that aren't visible."""
         yield self
         for child in self.children:
-            yield from child._all()
+            yield from child.all()
 
     # -- drawing -------------------------------------------------------------------------------------------------
     def draw(self, canvas: pygame.Surface) -> None:

@@ -250,9 +250,7 @@ class DiceTray(Part[PotionsScenery]):
             change()
             self.lay()
 
-        sheets = [tumble_sheet(die) for die in dice]
-        read = motion.Until(lambda: self.kit.pictures.at_hand(sheets), lambda: None)
-        return motion.InOrder(read, Call(begin), Tumble(self.stage), Call(end))
+        return motion.InOrder(Call(begin), Tumble(self.stage), Call(end))
 
     # -- drawing --------------------------------------------------------------------------------------------------
     def draw(self, canvas: pygame.Surface) -> None:
