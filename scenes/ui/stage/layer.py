@@ -19,6 +19,8 @@ A_WALK = 20_000
 """Painting so many px costs as much as walking through a tree."""
 MOST_TRIES = 8
 """So often a part that waits is begun anew because something in it has changed; then it is painted at once."""
+MOST_MAKES = 60
+"""So many things are made for one draw; then it is drawn in any case: caches that are too small forget them."""
 LARGE = 260_000
 """So many px are painted at a time, bit by bit: what is larger is cut."""
 STRIPS = 4
@@ -58,6 +60,7 @@ class Repaint:
         self._draws = deque([(ground, None), *root.still_draws(rect)])
         self._come: Callable[[], bool] | None = None
         """Says whether what the next draw waits for has come."""
+        self._tries = 0
 
     def draw_as_before(self, canvas: pygame.Surface) -> None:
         """Draw what is seen until it is done."""
@@ -71,12 +74,13 @@ class Repaint:
         """Draw one widget more, or (`at_once`) all; return whether all are."""
         while self._draws:
             draw, reach = self._draws[0]
-            if at_once:
+            if at_once or self._tries > MOST_MAKES:
                 still.set_clip(self.rect)
                 draw(still)
             elif not self._try(draw, reach and reach.clip(self.rect), still):
                 break
             self._draws.popleft()
+            self._tries = 0
             if not at_once:
                 break
         still.set_clip(None)
@@ -87,6 +91,7 @@ class Repaint:
         if self._come is not None and not self._come():
             self._rehearsal.until = 0.0
             return False
+        self._tries += 1
         under = None if reach is None else still.subsurface(reach).copy()
         self._come = self._rehearsal.attempt(draw, still, self.rect)
         if self._come is not None and under is not None and reach is not None:
@@ -194,7 +199,7 @@ class Layer:
             elif self._repaint.go_on(self._still, at_once=self._begun > MOST_TRIES):
                 done.append(self._repaint.rect)
                 self._repaint, self._begun = None, 0
-            if self.kit.rehearsal.late:
+            if self.kit.rehearsal.late and self._begun <= MOST_TRIES:
                 break
         return done
 

@@ -15,7 +15,7 @@ import pygame
 
 from scenes.ui.kit import Kit
 from scenes.ui.motion import Motion
-from scenes.ui.pictures.rehearsal import Draw, Rehearsal
+from scenes.ui.pictures.rehearsal import MOST_TRIES, Draw, Rehearsal
 from scenes.ui.stage.controllers import from_controller
 from scenes.ui.stage.cursor import CursorKind
 from scenes.ui.stage.layer import Layer
@@ -46,20 +46,20 @@ class Wanted:
         """`seen` is called then; None: nobody waits for it."""
         self.draw, self.seen = draw, seen
         self._come: Callable[[], bool] | None = None
-        self._frames = 0
+        self.frames = 0
+        """In how many it was the first in turn."""
 
     @property
     def overdue(self) -> bool:
         """Whether it has waited for so long that it is made though a frame becomes longer."""
-        return self.seen is not None and self._frames > PATIENCE
+        return self.seen is not None and self.frames > PATIENCE
 
     def try_on(self, rehearsal: Rehearsal) -> bool:
         """Draw it as far as there is time; return whether all is there."""
-        self._frames += 1
         if self._come is not None and not self._come():
             return False
         self._come = rehearsal.attempt(self.draw, NOWHERE)
-        return self._come is None
+        return self._come is None or self.frames > MOST_TRIES
 
 
 class Stack(Protocol):
@@ -106,7 +106,7 @@ class Scene:
         self._hushed = False
         self._damage: list[pygame.Rect] = []
         self._all_damaged = True
-        self._waiting: list[pygame.Rect] | None = None
+        self._postponed: list[pygame.Rect] | None = None
         """What is painted anew later; None: it is painted at once (see `patiently`)."""
         self._soon: deque[Wanted] = deque()
         """What is to be seen once it can be drawn."""
@@ -409,9 +409,9 @@ class Scene:
         # Below a dialog everything is painted once, dimmed: what changes there is painted anew, while what only
         # moves by itself (flames, glints) stands still.
         for layer in self.layers if baked else () if self._ambient else self.layers[1:]:
-            waits = layer.spoil(rect, self._waiting is not None)
-            if waits is not None and self._waiting is not None:
-                self._waiting.append(waits)
+            waits = layer.spoil(rect, self._postponed is not None)
+            if waits is not None and self._postponed is not None:
+                self._postponed.append(waits)
         if not baked:
             self._damage.append(rect)
 
@@ -421,13 +421,13 @@ class Scene:
 
         Collects where that is. Whoever arrives there is to be seen as long as it `waits`.
         """
-        before, self._waiting = self._waiting, []
+        before, self._postponed = self._postponed, []
         try:
-            yield self._waiting
+            yield self._postponed
         finally:
             if before is not None:
-                before += self._waiting
-            self._waiting = before
+                before += self._postponed
+            self._postponed = before
 
     def when_ready(self, draw: Draw, seen: Callable[[], object]) -> None:
         """Call `seen` once all that a draw needs is there: it is made in time that frames have left."""
@@ -449,6 +449,8 @@ class Scene:
                 self._ahead.popleft().draw(NOWHERE)
             return
         rehearsal.until = until
+        if wanted:
+            wanted[0].frames += 1
         while wanted and (not rehearsal.late or wanted[0].overdue):
             if not wanted[0].try_on(rehearsal):
                 break
