@@ -186,8 +186,8 @@ class ReasonBubble(Widget):
 
     @property
     def advises(self) -> bool:
-        """Whether the professor is saying something."""
-        return self.visible and self.teller is None
+        """Whether the professor is saying something, or will at once."""
+        return self._asked is not None and self._asked.seat is None
 
     def pointer_up(self, _pos: Pos) -> None:
         """A click on the professor's page: it was read."""

@@ -94,6 +94,7 @@ class Repaint:
         self._tries += 1
         under = None if reach is None else still.subsurface(reach).copy()
         self._come = self._rehearsal.attempt(draw, still, self.rect)
+        still.set_clip(None)
         if self._come is not None and under is not None and reach is not None:
             still.blit(under, reach)
         return self._come is None

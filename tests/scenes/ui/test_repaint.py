@@ -9,6 +9,7 @@ import pytest
 
 from scenes.tabletop.pieces.fliers import Fliers
 from scenes.tabletop.spectacle.layer import Layer as Spectacle
+from scenes.tabletop.spectacle.layer import Sight
 from scenes.ui.kit import Kit
 from scenes.ui.pictures.rehearsal import NotYet
 from scenes.ui.stage import layer, stage
@@ -162,6 +163,7 @@ def test_who_arrives_is_seen_until_the_place_is_painted(empty_scene: EmptyScene,
     board.invalidate()
     sliced.wait(0.1)
     sight = spectacle.sight(0.2, paint, place)
+    assert isinstance(sight, Sight)
     empty_scene.motion.play(sight)
     sliced.wait(0.1)
     spectacle.end(sight)
