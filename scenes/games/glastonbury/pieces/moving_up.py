@@ -10,7 +10,6 @@ from scenes.games.glastonbury.pieces.other_stall import OtherStall
 from scenes.ui.kit import Kit
 from scenes.ui.widgets.base import Widget
 
-
 EDGE = 5.0
 """How far awnings reach beyond a stall, px at 1080 lines."""
 

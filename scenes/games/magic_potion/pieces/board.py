@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -23,6 +24,15 @@ RINGED = 1.85
 """How far the focus ring round a disc and its glow reach, for one of the disc's diameter."""
 DRAG = 14.0
 """A figure pulled further than this (px at 1080 lines) is being dragged."""
+
+
+class _Facts(NamedTuple):
+    """What lies and stands on the field: what its look depends on besides its marks."""
+
+    lying: Sequence[int]
+    standing: Sequence[tuple[int, int]]
+    forced: int
+    size: tuple[int, int]
 
 
 class FieldBoard(Widget):
@@ -61,7 +71,7 @@ class FieldBoard(Widget):
         self._walked = _MIDDLE
         self._passed = 0.0
         self._shown: Marks | None = None
-        self._facts: object = None
+        self._facts: _Facts | None = None
 
     @property
     def geometry(self) -> Geometry:
@@ -97,17 +107,31 @@ class FieldBoard(Widget):
     def refresh(self) -> None:
         """Have it drawn anew if something else is marked or stands there."""
         scenery = self.scenery
-        facts = (scenery.lying, self.overlay.standing(), scenery.view.forced, self.rect.size)
-        before, now = self._shown, scenery.marks
-        if before == now and facts == self._facts:
+        facts = _Facts(tuple(scenery.lying), self.overlay.standing(), scenery.view.forced, self.rect.size)
+        before, now, known = self._shown, scenery.marks, self._facts
+        if before == now and facts == known:
             return
-        others, self._facts, self._shown = facts != self._facts, facts, now
+        others, self._facts, self._shown = facts != known, facts, now
+        if before is not None and known is not None and before.plain and now.plain and facts[2:] == known[2:]:
+            self._damage_places(before.area ^ now.area, known, facts)
+            return
         if others or before is None or self.scene is None or before.elsewhere(now.cursor) != now:
             self.invalidate()
             return
         for place in (before.cursor, now.cursor):  # nothing but the pointer is elsewhere
             if place is not None:
                 self.scene.damage(self.geometry.rect(place, RINGED))
+
+    def _damage_places(self, marked: frozenset[int], before: _Facts, now: _Facts) -> None:
+        """Have drawn anew where something else lies, stands or is taken: nothing else is marked."""
+        changed = [
+            place for place, kinds in enumerate(zip(before.lying, now.lying, strict=True)) if len({*kinds}) > 1
+        ]
+        rects = [self.geometry.rect(place, RINGED) for place in (*marked, *changed)]
+        moved = {*before.standing} ^ {*now.standing}
+        for rect in (*rects, *(self.overlay.figure_reach(place) for place, _ in moved)):
+            if self.scene is not None:
+                self.scene.damage(rect)
 
     def update(self, dt: float) -> bool:
         """Let the portals turn."""

@@ -51,6 +51,11 @@ class Marks:
     dimmed: bool = False
     """Whether what isn't marked stands back."""
 
+    @property
+    def plain(self) -> bool:
+        """Whether nothing is marked but what is taken."""
+        return replace(self, area=frozenset()) == Marks()
+
     @cached_property
     def lit(self) -> frozenset[int]:
         """The places at full light while the others stand back."""
