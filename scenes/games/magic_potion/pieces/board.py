@@ -113,7 +113,7 @@ class FieldBoard(Widget):
             return
         others, self._facts, self._shown = facts != known, facts, now
         if before is not None and known is not None and before.plain and now.plain and facts[2:] == known[2:]:
-            self._damage_places(before.area ^ now.area, known, facts)
+            self._damage_places((before, now), (known, facts))
             return
         if others or before is None or self.scene is None or before.elsewhere(now.cursor) != now:
             self.invalidate()
@@ -122,16 +122,19 @@ class FieldBoard(Widget):
             if place is not None:
                 self.scene.damage(self.geometry.rect(place, RINGED))
 
-    def _damage_places(self, marked: frozenset[int], before: _Facts, now: _Facts) -> None:
-        """Have drawn anew where something else lies, stands or is taken: nothing else is marked."""
-        changed = [
-            place for place, kinds in enumerate(zip(before.lying, now.lying, strict=True)) if len({*kinds}) > 1
-        ]
-        rects = [self.geometry.rect(place, RINGED) for place in (*marked, *changed)]
-        moved = {*before.standing} ^ {*now.standing}
-        for rect in (*rects, *(self.overlay.figure_reach(place) for place, _ in moved)):
+    def _damage_places(self, marks: tuple[Marks, Marks], facts: tuple[_Facts, _Facts]) -> None:
+        """Have drawn anew where something else lies, stands or is marked: all marks are plain ones."""
+        before, now = facts
+        lying = enumerate(zip(before.lying, now.lying, strict=True))
+        changed = {place for place, (kind, other) in lying if kind != other}
+        changed |= {place for place, _ in {*before.standing} ^ {*now.standing}}
+        for mark in () if marks[0] == marks[1] else marks:
+            changed |= mark.area | mark.targets
+            if mark.chosen is not None:
+                changed.add(self.scenery.view.figures[mark.chosen])
+        for place in changed:
             if self.scene is not None:
-                self.scene.damage(rect)
+                self.scene.damage(self.overlay.figure_reach(place).union(self.geometry.rect(place, RINGED)))
 
     def update(self, dt: float) -> bool:
         """Let the portals turn."""
