@@ -108,7 +108,7 @@ class Fliers(Widget):
     def _land(self, flier: Flier, arrive: Callable[[], object]) -> None:
         """A piece has arrived: it is seen until that on which it lies then has been painted."""
         scene = self.scene
-        if scene is None:
+        if scene is None or not self.kit.rehearsal.in_slices:
             self._drop(flier)
             arrive()
             return

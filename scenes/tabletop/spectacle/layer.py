@@ -110,7 +110,8 @@ class Layer(Widget):
         """A sight is seen no more."""
         if sight in self._sights:
             self._sights.remove(sight)
-            self._ended.append(sight)
+            if self.kit.rehearsal.in_slices:
+                self._ended.append(sight)
             self._damage(sight.covered)
 
     def _damage(self, rect: pygame.Rect | None) -> None:
