@@ -175,15 +175,22 @@ class OtherStall(Spotted[str], PieceTarget[GlastonburyScenery]):
 
     def draw_at(self, canvas: pygame.Surface, corner: tuple[int, int]) -> None:
         """Draw it with its upper left corner there; how it looks is kept."""
-        kit, edge = self.kit, self.kit.px(self.reach)
+        kit, (x, y) = self.kit, self._inset
         told = kit.settings.bold_signs, kit.words.language, kit.units.mirrored
-        picture = self._pictures.get((self.facts(), self._mood, self.scenery.view.over, told), self._painted)
-        canvas.blit(picture, (corner[0] - edge, corner[1] - edge), special_flags=pygame.BLEND_PREMULTIPLIED)
+        look = self.facts(), self._mood, self.scenery.view.over, told, x, y
+        picture = self._pictures.get(look, self._painted)
+        canvas.blit(picture, (corner[0] - x, corner[1] - y), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    @property
+    def _inset(self) -> tuple[int, int]:
+        """Where it lies in its picture: as evenly as on the table, so that halves of px are rounded alike."""
+        edge = self.kit.px(self.reach)
+        return edge + (self.rect.x - edge) % 2, edge + (self.rect.y - edge) % 2
 
     def _painted(self) -> pygame.Surface:
-        here, edge = self.rect, self.kit.px(self.reach)
-        out = pygame.Surface((here.w + 2 * edge, here.h + 2 * edge), pygame.SRCALPHA)
-        self.rect = here.move(edge - here.x, edge - here.y)  # everything in it is placed by its rectangle
+        here, (x, y) = self.rect, self._inset
+        out = pygame.Surface((here.w + 2 * x, here.h + 2 * y), pygame.SRCALPHA)
+        self.rect = here.move(x - here.x, y - here.y)  # everything in it is placed by its rectangle
         try:
             self._draw_all(out)
         finally:
