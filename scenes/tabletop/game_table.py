@@ -178,6 +178,11 @@ class GameTable(Group, ABC, Generic[StateT, ActionT]):
     def thinks(self, seat: int | None) -> None:
         """A computer player begins to think (None: none does)."""
 
+    def make_ahead(self, makes: Iterable[Callable[[], object]]) -> None:
+        """Make what will be needed one day in time that frames have left; said in `lay_out`."""
+        if self.scene is not None:
+            self.scene.make_ahead(makes)
+
     def put_above(self, widget: WidgetT) -> WidgetT:
         """Put a widget above all pieces and the focus ring, as a lens; no focus comes to it."""
         self.above.append(widget)

@@ -13,7 +13,7 @@ from game.core.contract import ActionT, Event, StateT
 from game.core.timeline import PlayedStep
 from scenes.tabletop.pieces.later import Later
 from scenes.tabletop.scenery import Scenery
-from scenes.ui.motion import Call, InOrder, MotionStep
+from scenes.ui.motion import Call, InOrder, MotionStep, Until
 
 EventT = TypeVar("EventT", bound=Event)
 Show = tuple[type[Event], Callable[[Event, StateT], MotionStep | None]]
@@ -86,6 +86,10 @@ class Staging(ABC, Generic[StateT, ActionT]):
         steps = [show(event, view) for show, event, view in made if show is not None]
         return InOrder(*(step for step in steps if step is not None))
 
+    def pictures_of(self, act: Act[StateT]) -> Iterable[str]:
+        """Return pictures of which an act needs new sizes: it begins when their files have been read."""
+        return ()
+
     def settle(self, view: StateT) -> None:
         """Show a view with everything in its place."""
         self.scenery.at_rest(view)
@@ -121,7 +125,7 @@ class Staging(ABC, Generic[StateT, ActionT]):
         line = InOrder()
         for beat in beats:
             for act in self.acts(beat, self._views(beat)):
-                line.then(Later(self._maker(act)), Call(self._settler(act.after)))
+                line.then(self._read(act), Later(self._maker(act)), Call(self._settler(act.after)))
             line.then(Call(self._settler(beat.after)))
         return line
 
@@ -135,6 +139,10 @@ class Staging(ABC, Generic[StateT, ActionT]):
             view = self.context.rules.follow(view, event)
             views.append(view)
         return views
+
+    def _read(self, act: Act[StateT]) -> MotionStep:
+        names = list(self.pictures_of(act))
+        return Until(lambda: self.kit.pictures.at_hand(names), lambda: None)
 
     def _maker(self, act: Act[StateT]) -> Callable[[], MotionStep]:
         return lambda: self.show(act)

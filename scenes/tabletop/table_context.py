@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Generic, Literal, Protocol, TypeVar
 
+import pygame
+
 from game.core.contract import Action, ActionT, Event, Foresight, Outcome, SeatScore, StateT
 from game.core.messages import Message
 from game.core.seats import Seat
@@ -73,7 +75,7 @@ class AroundTable(Protocol):
     def keep_settings(self) -> None:
         """Let a changed setting count, and keep it."""
 
-    def patiently(self) -> AbstractContextManager[None]:
+    def patiently(self) -> AbstractContextManager[list[pygame.Rect]]:
         """What is painted once and changes meanwhile is painted anew bit by bit."""
 
 

@@ -260,6 +260,10 @@ class TableScene(Scene):
 
     def update(self, dt: float) -> bool:
         """Let time pass: computer players play, news is shown."""
+        with self.patiently():
+            return self._update(dt)
+
+    def _update(self, dt: float) -> bool:
         free = self.replay is None and self.dialog is None
         self.session.update(dt, at_rest=free and not self.busy)
         if free and not self._animating and self.session.news:

@@ -11,6 +11,7 @@ from game.glastonbury.rules import events as ev
 from game.glastonbury.rules.actions import GlastonburyAction
 from game.glastonbury.rules.material.market import step_of_corner
 from game.glastonbury.rules.model import FIRST_AT_ONCE, FIRST_SPELL, State, power_of
+from scenes.games.glastonbury.art import FAMILY
 from scenes.games.glastonbury.geometry import Point
 from scenes.games.glastonbury.moments import market, spells
 from scenes.games.glastonbury.moments.tools import Tools
@@ -25,6 +26,7 @@ SHOWN = 0.3
 """How long a card that is taken is lifted before it flies, so that one sees which."""
 PAUSE = 0.25
 TOLD = 1.8
+CAULDRON = (f"{FAMILY}/cauldron_back", f"{FAMILY}/cauldron_front")
 """How long the notice of the end stays: while the market closes, so that no row lies below it for long."""
 
 
@@ -69,6 +71,11 @@ class GlastonburyStaging(Staging[State, GlastonburyAction]):
                 end += 1
             yield Act(events[at:end], before, views[at:end], own)
             before, at = views[end - 1], end
+
+    def pictures_of(self, act: Act[State]) -> list[str]:
+        """See `Staging`: the cards that fly, and the cauldrons they fly to."""
+        cards = [event.card for event in act.events if isinstance(event, ev.Taken | ev.Filled | ev.Kept)]
+        return [*map(self.scenery.art.picture_of, cards), *CAULDRON] if cards else []
 
     def show(self, act: Act[State]) -> MotionStep:
         """See `Staging`."""

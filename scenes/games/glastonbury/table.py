@@ -25,6 +25,7 @@ from scenes.games.glastonbury.named import finders
 from scenes.games.glastonbury.pieces.ambience import Firefly, scatter
 from scenes.games.glastonbury.pieces.appraisal import Appraisal, Subject
 from scenes.games.glastonbury.pieces.evening import Evening
+from scenes.games.glastonbury.pieces.moving_up import MovingUp
 from scenes.games.glastonbury.pieces.other_stall import OtherStall
 from scenes.games.glastonbury.pieces.own_stall import OwnStall
 from scenes.games.glastonbury.pieces.pile import CardsLeftOut, Pile
@@ -53,8 +54,8 @@ from scenes.ui.widgets.fit_text import fit
 
 RECIPES_HIGH = 72.0
 FLIES = 5
-SLIDE, SLIDES = 0.25, 9
-"""Seconds in which the stalls slide one place when another seat comes to the front, and in how many steps."""
+SLIDE = 0.25
+"""Seconds in which the stalls slide one place when another seat comes to the front."""
 UNIT = 0.06
 """What particles are measured in, as a part of the square's side: half a card."""
 REASON = 92.0
@@ -91,7 +92,6 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
         self.staging = GlastonburyStaging(self.scenery, self.refresh, self._tools(), self.walk_overlay)
         self.layout: Layout
         self._front: int | None = None
-        self._slid = 1.0
         self._rows_cold = True
         """Whether the large pictures of the end are still to be made."""
         self._tops: tuple[tuple[int, int], list[int]] = ((-1, -1), [])
@@ -109,6 +109,7 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
         self.others = [
             self.put(OtherStall(self.scenery, at, self._on_spot)) for at in range(len(context.seats) - 1)
         ]
+        self.moving_up = self.put(MovingUp(self.kit, self.others))
         self.own = self.put(OwnStall(self.scenery, play.spell, play.rest_here))
         self.appraisal = self.put(Appraisal(self.scenery))
         self.box = self.put(CardsLeftOut(self.scenery, self._on_spot))
@@ -155,7 +156,6 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
         self.layer.effects.resize(layout.board.w * UNIT)
         self.kit.pictures.read_ahead([*SEEN_AT_ONCE, *(f"{FAMILY}/keeper_{name}" for name in self._feelings())])
         self._rows_cold = True
-        self.layer.cold.clear()
         scatter(self.flies, self._gaps(layout), self.kit.px(70))
         self.forget()
         return layout.places
@@ -268,7 +268,7 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
         view = self.context.view
         if self._rows_cold and not view.pile and view.ending is None:  # the end is near
             self._rows_cold = False
-            self.layer.cold += self.sheets.ready(view)
+            self.make_ahead(self.sheets.ready(view))
         for number, fly in enumerate(self.flies):
             fly.show(number <= self.evening.step)  # one more with each step of the evening
 
@@ -287,13 +287,8 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
 
     def _slide(self, part: float) -> None:
         """The others have moved up one place: they arrive there."""
-        part = round(part * SLIDES) / SLIDES
-        if self.layout.style != "wide" or part == self._slid:
-            return
-        self._slid = part
-        for stall, rect in zip(self.others, self.layout.others, strict=True):
-            away = round((1 - part) * (rect.h + self.kit.px(GUTTER)))
-            stall.place(rect.move(0, away))
+        if self.layout.style == "wide":
+            self.moving_up.go(round((1 - part) * (self.layout.others[0].h + self.kit.px(GUTTER))))
 
     # -- foreseeing --------------------------------------------------------------------------------------------
     def attend_to(self, widget: Widget | None) -> None:

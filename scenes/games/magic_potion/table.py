@@ -27,7 +27,7 @@ from scenes.games.magic_potion.art import Art, picture_of
 from scenes.games.magic_potion.highlights import MagicPotionHighlights
 from scenes.games.magic_potion.input import MagicPotionInput
 from scenes.games.magic_potion.layout import WHOLE, Layout, folds, lay_out
-from scenes.games.magic_potion.moments.ahead import make_ahead
+from scenes.games.magic_potion.moments.ahead import to_make
 from scenes.games.magic_potion.moments.missions import MissionBoard
 from scenes.games.magic_potion.moments.tools import Tools
 from scenes.games.magic_potion.named import finders
@@ -93,7 +93,6 @@ class MagicPotionTable(GameTable[State, MagicPotionAction]):
             scenery, self.refresh, self.panel, self.board, self.cauldron, self.stones, self.waiting, self.tools
         )
         self.layout: Layout
-        self._to_make: Iterator[None] = iter(())
         """What makes pictures of moments ahead of time."""
         self._movers: list[int] = []
         """The seats that moved, the last one first."""
@@ -146,7 +145,7 @@ class MagicPotionTable(GameTable[State, MagicPotionAction]):
             button.place(rect)
         self.lens.place(layout.lens)
         self.tools.resize()
-        self._to_make = make_ahead(self.tools)
+        self.make_ahead(to_make(self.tools))
         self.missions.lay_out()
         self.forget()
         return layout.places
@@ -229,12 +228,6 @@ class MagicPotionTable(GameTable[State, MagicPotionAction]):
         view = beats[-1].after
         outcome = self.scenery.rules.outcome(view)
         return () if outcome is None else self.missions.telling(view, outcome.winners)
-
-    def update(self, dt: float) -> bool:
-        """See `GameTable`: meanwhile pictures of moments are made."""
-        if not self.kit.pictures.reading and not self.in_motion:
-            next(self._to_make, None)
-        return super().update(dt)
 
     @property
     def in_motion(self) -> bool:

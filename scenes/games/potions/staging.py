@@ -10,6 +10,7 @@ from game.core.contract import Event
 from game.potions.rules import events as ev
 from game.potions.rules.actions import PotionsAction
 from game.potions.rules.model import BOT, DICE, State
+from scenes.games.potions.dice.die_art import die_picture, tumble_sheet
 from scenes.games.potions.dice.tray import DiceTray
 from scenes.games.potions.moments import bot, completing, helpers
 from scenes.games.potions.moments.bonus import won
@@ -17,7 +18,7 @@ from scenes.games.potions.moments.tools import Tools
 from scenes.games.potions.scenery import PotionsScenery
 from scenes.tabletop.pieces.later import Later
 from scenes.tabletop.ribbon.inline import Said, Sign
-from scenes.tabletop.staging import Show, Staging, on
+from scenes.tabletop.staging import Act, Show, Staging, on
 from scenes.ui.motion import Call, InOrder, MotionStep, Point, Wait, staggered
 
 FLIGHT, CARD = 0.32, 0.42
@@ -75,6 +76,13 @@ class PotionsStaging(Staging[State, PotionsAction]):
             on(ev.PlayOn, self._play_on),
             on(ev.BotBrewed, self._bot_brewed),
         ]
+
+    def pictures_of(self, act: Act[State]) -> list[str]:
+        """See `Staging`: the dice, as they lie and as they roll."""
+        rolled = [event.dice for event in act.events if isinstance(event, ev.Rolled | ev.BotRolled)]
+        lying = [die_picture(die, int(face)) for faces in rolled for die, face in zip(DICE, faces, strict=True)
+                 if face.isdigit()]  # fmt: skip
+        return [*lying, *map(tumble_sheet, DICE)] if rolled else []
 
     # -- words --------------------------------------------------------------------------------------------------
     def _is_news(self, seat: int) -> bool:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from itertools import chain
 
 import pygame
 
@@ -171,8 +173,10 @@ class PotionsTable(GameTable[State, PotionsAction]):
         self.layer.effects.resize(self.kit.px(UNIT))
         names = (f"potions/{name}" for name in self.kit.pictures.names("potions"))
         self.kit.pictures.read_ahead([*AHEAD, *(name for name in names if name.startswith(AFTER_SETUP))])
-        self.staging.tools.warm()
         self._shelves_cold = True
+        self.make_ahead(
+            chain(self._after_setup(), self.tray.stage.warm(self.tray.die_size), self.staging.tools.warm())
+        )
         self.forget()
         return layout.places
 
@@ -253,7 +257,7 @@ class PotionsTable(GameTable[State, PotionsAction]):
             self.shelves.show(False)
             if self._shelves_cold and (view.short or view.round >= ROUNDS):
                 self._shelves_cold = False
-                self.layer.cold += self.shelves.ready(view)
+                self.make_ahead(self.shelves.ready(view))
 
     def laid(self) -> None:
         """See `GameTable`; after a roll the same value stays aside, until another is chosen."""
@@ -293,11 +297,23 @@ class PotionsTable(GameTable[State, PotionsAction]):
         self.card_chances.hush()
         self.tray.lay()
 
+    @property
+    def _pieces(self) -> list[Widget]:
+        """What isn't seen while the table is being set up."""
+        controls = [self.chips, self.odds, self.roll, self.take]
+        return [self.tray, *controls, self.market, self.helper, self.cards, self.shelf, *self.panels, self.moons]
+
+    def _after_setup(self) -> Iterator[Callable[[], object]]:
+        """Yield what draws that where nobody sees it."""
+        nowhere = pygame.Surface((1, 1), pygame.SRCALPHA)
+        if self.scenery.view.phase == SETUP:
+            for widget in self._pieces:
+                yield from (partial(each.draw, nowhere) for each in widget.all())
+
     def refresh(self) -> None:
         """See `GameTable`; while the table is being set up nothing else is seen."""
         setting_up = self.scenery.view.phase == SETUP
-        for widget in (self.tray, self.chips, self.odds, self.roll, self.take, self.market, self.helper,
-                       self.cards, self.shelf, *self.panels, self.moons):  # fmt: skip
+        for widget in self._pieces:
             widget.show(not setting_up)
         super().refresh()
 

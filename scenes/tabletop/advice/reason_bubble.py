@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
 
 import pygame
 
@@ -27,6 +29,16 @@ FIGURE = 132.0
 """How tall the professor is at most: he stands at the page's foot and looks over its upper edge."""
 
 
+class _Asked(NamedTuple):
+    """What is to be said, and where: see `ReasonBubble.say`."""
+
+    seat: Seat | None
+    parts: Sequence[str]
+    beside: Sequence[int]
+    within: Sequence[int] | None
+    whole: bool
+
+
 class ReasonBubble(Widget):
     """Shown from a computer player's first action until someone else decides, and long enough to be read."""
 
@@ -39,6 +51,8 @@ class ReasonBubble(Widget):
         self.teller: Seat | None = None
         """Who speaks; None: the professor."""
         self._within: pygame.Rect | None = None
+        self._asked: _Asked | None = None
+        """What is said, or will be once it can be drawn."""
         self._age = 0.0
         self._leaving = False
         self._roof = 0
@@ -58,34 +72,57 @@ class ReasonBubble(Widget):
         `parts` are what is said, the weightiest first; `seat` says it. The professor (None) was asked, so he says
         all of it: his page grows over the rectangle's edge, and goes at a click.
         """
-        kit, px = self.kit, self.kit.px
-        widest = self._widest(within)
-        text = self._as_much_as_fits(parts, widest, None if within is None else within.h - px(20), seat is None)
-        if self.visible and (seat, text) == (self.teller, self.text) and not self._leaving:
+        asked = _Asked(seat, tuple(parts), tuple(beside), None if within is None else tuple(within), whole)
+        if asked == self._asked and not self._leaving:
             return
         self.show(False)
-        self.teller, self.text, self._age, self._leaving = seat, text, 0.0, False
+        self._asked, self._within, self._leaving = asked, within, False
+        if self.scene is None:
+            self._begin(asked)
+        else:
+            self.scene.when_ready(partial(self._try_on, asked), partial(self._begin, asked))
+
+    def _try_on(self, asked: _Asked, nowhere: pygame.Surface) -> None:
+        """Draw it where nobody sees it."""
+        if asked is self._asked:
+            self._lay_out(asked)
+            self.draw(nowhere)
+
+    def _begin(self, asked: _Asked) -> None:
+        """It can be seen, if it is still wanted."""
+        if asked is self._asked:
+            self._lay_out(asked)
+            self._age = 0.0
+            self.show(True)
+
+    def _lay_out(self, asked: _Asked) -> None:
+        kit, px = self.kit, self.kit.px
+        seat, within, beside = asked.seat, self._within, pygame.Rect(asked.beside)
+        widest = self._widest(within)
+        text = self._as_much_as_fits(
+            asked.parts, widest, None if within is None else within.h - px(20), seat is None
+        )
+        self.teller, self.text = seat, text
         self.catches = seat is None
         wide, high = kit.text.block_size(text, STYLE, widest, LEADING)
         step = max(1, px(STEP))
         wide = min(widest, -(-wide // step) * step)
         rect = pygame.Rect(0, 0, wide + px(BESIDE), max(high, px(56)) + px(20 if within is not None else 32))
         if within is not None:
-            rect = self._placed(rect, within, whole or self.whole)
+            rect = self._placed(rect, within, asked.whole or self.whole)
         else:
             rect.midtop = (beside.centerx, beside.bottom + px(14))
             if rect.bottom > kit.units.height - px(8):
                 rect.bottom = beside.top - px(14)
-        self._within = within
         self.rect = rect.clamp(kit.units.canvas.inflate(-px(16), -px(16)))
         roof = self.rect.y - px(FIGURE) if within is None else min(within.y, self.rect.y) - px(ABOVE)
         self._roof = max(px(4), roof)
-        self.show(True)
 
     def move_to(self, within: pygame.Rect | None) -> None:
         """Move along with the rectangle it is to stay within, to where that is now."""
-        if self.visible and within and self._within and within.size == self._within.size:
-            self.place(self.rect.move(within.x - self._within.x, within.y - self._within.y))
+        if self._asked and within and self._within and within.size == self._within.size:
+            if self.visible:
+                self.place(self.rect.move(within.x - self._within.x, within.y - self._within.y))
             self._within = within
 
     def _widest(self, within: pygame.Rect | None) -> int:
@@ -149,8 +186,8 @@ class ReasonBubble(Widget):
 
     @property
     def advises(self) -> bool:
-        """Whether the professor is saying something."""
-        return self.visible and self.teller is None
+        """Whether the professor is saying something, or will at once."""
+        return self._asked is not None and self._asked.seat is None
 
     def pointer_up(self, _pos: Pos) -> None:
         """A click on the professor's page: it was read."""
@@ -162,6 +199,7 @@ class ReasonBubble(Widget):
 
     def hush(self) -> None:
         """Go at once."""
+        self._asked = None
         self.show(False)
 
     def update(self, dt: float) -> bool:
@@ -170,7 +208,7 @@ class ReasonBubble(Widget):
             return False
         self._age += dt
         if self._leaving and self._age > max(LEAST_SECONDS, len(self.text) / 22):
-            self.show(False)
+            self.hush()
         return self._leaving
 
     def draw(self, canvas: pygame.Surface) -> None:

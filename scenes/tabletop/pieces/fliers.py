@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 import pygame
@@ -27,6 +27,8 @@ class Flier:
     shadow: float = 0.0
     """Radius of the shadow it casts in canvas px; 0: none."""
     covered: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    lies_on: Sequence[pygame.Rect] = ()
+    """What is still to be painted of where it has arrived."""
 
 
 class Fliers(Widget):
@@ -71,9 +73,10 @@ class Fliers(Widget):
             flier.mover.scale = scale[0] + (scale[1] - scale[0]) * t
 
         def finish() -> None:
-            self._drop(flier)
-            if on_end is not None:
-                on_end()
+            if on_end is None:
+                self._drop(flier)
+            else:
+                self._land(flier, on_end)
 
         flier.mover.scale = scale[0]
         path = InOrder(Call(lambda: self._fliers.append(flier)), Wait(wait), Call(begin))
@@ -102,6 +105,19 @@ class Fliers(Widget):
         for flier in list(self._fliers):
             self._drop(flier)
 
+    def _land(self, flier: Flier, arrive: Callable[[], object]) -> None:
+        """A piece has arrived: it is seen until that on which it lies then has been painted."""
+        scene = self.scene
+        if scene is None or not self.kit.rehearsal.in_slices:
+            self._drop(flier)
+            arrive()
+            return
+        with scene.patiently() as spoiled:
+            arrive()
+        flier.lies_on = [rect for rect in spoiled if rect.collidepoint(flier.mover.pos)]
+        if not flier.lies_on:
+            self._drop(flier)
+
     def _drop(self, flier: Flier) -> None:
         if flier in self._fliers:
             self._fliers.remove(flier)
@@ -118,6 +134,10 @@ class Fliers(Widget):
 
     def update(self, dt: float) -> bool:
         """Have what moved drawn anew."""
+        scene = self.scene
+        for flier in [each for each in self._fliers if each.lies_on]:
+            if scene is None or not any(scene.waits(rect) for rect in flier.lies_on):
+                self._drop(flier)
         self.refresh()
         return bool(self._fliers)
 

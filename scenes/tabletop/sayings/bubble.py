@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 import pygame
 
@@ -40,6 +41,15 @@ class SayingBubble(Widget):
         self._face = pygame.Rect(0, 0, 0, 0)
         self._home = pygame.Rect(0, 0, 0, 0)
         self._age = 0.0
+        self._coming = False
+        """Whether it will be seen once it can be drawn."""
+        self._said = 0
+        """Counts what is said, to know what isn't wanted any more once it could be drawn."""
+
+    @property
+    def speaking(self) -> bool:
+        """Whether something is being said, or will be at once."""
+        return self.visible or self._coming
 
     @property
     def coming(self) -> bool:
@@ -55,13 +65,25 @@ class SayingBubble(Widget):
         self.seat, self.text, self._face, self._age = seat, text, face, 0.0
         self._home = home
         self._rise()
-        self.show(True)
+        self._said += 1
+        self._coming = True
+        seen = partial(self._begin, self._said)
+        if self.scene is None:
+            seen()
+        else:
+            self.scene.when_ready(self.draw, seen)
         return True
+
+    def _begin(self, said: int) -> None:
+        """It can be drawn now."""
+        if said == self._said:
+            self._coming = False
+            self.show(True)
 
     def settle(self, face: pygame.Rect, avoided: Avoided) -> None:
         """Other things can be pressed now, or lie elsewhere: make room for them, or go."""
         barred = [rect for rect, weight in avoided if weight >= PRESSED]
-        if not self.visible or (face == self._face and self._home.collidelist(barred) < 0):
+        if not self.speaking or (face == self._face and self._home.collidelist(barred) < 0):
             return
         home = self._find(self.text, face, avoided)
         if home is None:
@@ -72,6 +94,8 @@ class SayingBubble(Widget):
 
     def hush(self) -> None:
         """Go at once."""
+        self._said += 1
+        self._coming = False
         self.show(False)
 
     def update(self, dt: float) -> bool:

@@ -62,7 +62,7 @@ class TableTalk:
             self.hush()
             return
         steps, self._steps = self._steps, []
-        if self.bubble.visible:
+        if self.bubble.speaking:
             self._make_room()
         elif steps:
             self._say(self._sayings.of_steps(steps))
@@ -72,18 +72,18 @@ class TableTalk:
         context = self._context
         if not self._may_speak or self._covered():
             self.bubble.hush()
-        elif self.bubble.visible and self.bubble.rect.collidelist(self.moments()) >= 0:
+        elif self.bubble.speaking and self.bubble.rect.collidelist(self.moments()) >= 0:
             if self.bubble.coming:  # both began at once: it is said elsewhere, not gone as soon as it is there
                 self._make_room()
             else:
                 self.bubble.hush()  # something great happens there
-        elif self._places is not None and not (self.bubble.visible or context.session.paused):
+        elif self._places is not None and not (self.bubble.speaking or context.session.paused):
             self._wait(dt)
 
     @property
     def lasting(self) -> bool:
         """Whether something is being said, or a moment is seen for which nobody waits."""
-        return self.bubble.visible or bool(self.moments())
+        return self.bubble.speaking or bool(self.moments())
 
     def _make_room(self) -> None:
         seats = list(self._context.seats)
@@ -100,7 +100,7 @@ class TableTalk:
         if self._greets and self._waited >= GREETS:
             self._greets, self._waited = False, 0.0
             self._say(self._sayings.greeting())
-            self._greets = not self.bubble.visible and context.session.match.turn == 1
+            self._greets = not self.bubble.speaking and context.session.match.turn == 1
         elif before < WAITS <= self._waited and context.acting:
             self._say(self._sayings.waiting())
 

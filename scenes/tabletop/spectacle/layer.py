@@ -69,9 +69,9 @@ class Layer(Widget):
         super().__init__(kit)
         self.effects = Particles(kit, seed=11, looks=looks)
         self._sights: list[Sight] = []
+        self._ended: list[Sight] = []
+        """Those that are over, but have left something where it isn't painted yet."""
         self._beside = Motion(kit.settings)
-        self.cold: list[Callable[[], object]] = []
-        """What is made ready while nothing is to be seen, one a frame, the last first."""
 
     def __len__(self) -> int:
         return len(self._sights) + len(self.effects)
@@ -79,7 +79,7 @@ class Layer(Widget):
     @property
     def busy(self) -> bool:
         """Whether anything is to be seen."""
-        return bool(self._sights) or self._beside.busy or self.effects.busy
+        return bool(self._sights or self._ended) or self._beside.busy or self.effects.busy
 
     @property
     def drawn_on(self) -> list[pygame.Rect]:
@@ -98,6 +98,7 @@ class Layer(Widget):
         """Take all away (the table shows something else)."""
         self._beside.hurry()
         self._sights.clear()
+        self._ended.clear()
         self.effects.clear()
 
     def begin(self, sight: Sight) -> None:
@@ -109,6 +110,8 @@ class Layer(Widget):
         """A sight is seen no more."""
         if sight in self._sights:
             self._sights.remove(sight)
+            if self.kit.rehearsal.in_slices:
+                self._ended.append(sight)
             self._damage(sight.covered)
 
     def _damage(self, rect: pygame.Rect | None) -> None:
@@ -122,9 +125,11 @@ class Layer(Widget):
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass."""
         self._beside.update(dt)
+        for sight in list(self._ended):
+            if self.scene is None or not self.scene.waits(sight.covered):
+                self._ended.remove(sight)
+                self._damage(sight.covered)
         if not self._sights and not self.effects.busy:
-            if self.cold:
-                self.cold.pop()()
             return False
         for sight in self._sights:
             self._damage(sight.covered)
@@ -138,7 +143,7 @@ class Layer(Widget):
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw all sights in the order in which they began, then the particles."""
         changed = canvas.get_clip()
-        for sight in self._sights:
+        for sight in (*self._ended, *self._sights):
             if sight.covered.colliderect(changed):  # a frame may draw many small rectangles, far from it
                 sight.draw(canvas)
         self.effects.draw(canvas)

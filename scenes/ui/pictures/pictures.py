@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from threading import Condition, Thread
@@ -128,6 +128,20 @@ class Pictures:
         """Forget what was read of these and nobody has asked for."""
         for name in names:
             self._ahead.pop((self.palette, name), None)
+
+    def at_hand(self, names: Sequence[str]) -> bool:
+        """Whether files have been read; the thread reads what is missing. (Where nothing is put off: yes.)"""
+        if not self._rehearsal.in_slices:
+            return True
+        missing = False
+        for name in names:
+            key = self.palette, name
+            if key in self.sources:
+                self._source(name, self.entry(name))  # not to be forgotten just now
+            elif key not in self._ahead:
+                missing = True
+                self._want(key, partial(_opened, self.entry(name).path, *key), first=True)
+        return not missing
 
     def from_thread(self, key: Hashable, job: Job) -> pygame.Surface | None:
         """Return what the thread has made, if it has. In a rehearsal it is made before all else that waits.

@@ -34,6 +34,8 @@ class Rehearsal:
     """Whether something is rehearsed just now, and until when things may be made; all caches of a kit ask it."""
 
     def __init__(self) -> None:
+        self.in_slices = False
+        """Whether what takes long is made bit by bit before it is seen. Else it is made when it is needed."""
         self.on = False
         self.until = 0.0
         """When there is no time left, by the clock of this thread's work (`time.thread_time`)."""
@@ -51,10 +53,12 @@ class Rehearsal:
         if self.on and self.made > self._made_before and self.late:
             raise NotYet
 
-    def attempt(self, draw: Draw, nowhere: pygame.Surface) -> Callable[[], bool] | None:
+    def attempt(
+        self, draw: Draw, nowhere: pygame.Surface, clip: pygame.Rect | None = None
+    ) -> Callable[[], bool] | None:
         """Draw. If something wasn't there yet, return what says whether it is worth another try."""
         self.on, self._made_before = True, self.made
-        nowhere.set_clip(None)
+        nowhere.set_clip(clip)
         try:
             draw(nowhere)
         except NotYet as missing:

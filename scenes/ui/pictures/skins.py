@@ -25,7 +25,7 @@ from scenes.ui.theme import Colour
 
 log = logging.getLogger(__name__)
 
-LARGE = 250_000
+LARGE = 50_000
 """Px of a surface that takes too long for a frame: in a rehearsal it is made on the thread."""
 
 

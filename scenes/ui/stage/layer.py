@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterator
 
 import pygame
 
 from scenes.ui.kit import Kit
+from scenes.ui.pictures.rehearsal import Draw, Rehearsal
 from scenes.ui.stage.focus import FocusRing
 from scenes.ui.widgets.base import Group, Host, Pos, Widget
 from scenes.ui.widgets.dialog import Modal
@@ -15,6 +17,12 @@ RING_REACH = 40.0
 """How far a focus ring and its glow reach beyond what they go round, px at 1080 lines."""
 A_WALK = 20_000
 """Painting so many px costs as much as walking through a tree."""
+MOST_TRIES = 8
+"""So often a part that waits is begun anew because something in it has changed; then it is painted at once."""
+MOST_MAKES = 60
+"""So many things are made for one draw; then it is drawn in any case: caches that are too small forget them."""
+LARGE = 260_000
+"""So many px are painted at a time, bit by bit: what is larger is cut."""
 STRIPS = 4
 """In so many a layer is painted for the first time."""
 
@@ -35,6 +43,61 @@ def join(rect: pygame.Rect, parts: list[pygame.Rect]) -> None:
             rect, at = both, 0
             near = rect.collidelistall(parts)
     parts.append(rect)
+
+
+class Repaint:
+    """A part of what stands still, painted anew one widget after the other, over some frames.
+
+    Meanwhile it looks as before; what its widgets need is made in slices (see `Rehearsal`).
+    """
+
+    def __init__(
+        self, rehearsal: Rehearsal, still: pygame.Surface, rect: pygame.Rect, ground: Draw, root: Widget
+    ) -> None:
+        self.rect = rect
+        self._before = still.subsurface(rect).copy()
+        self._rehearsal = rehearsal
+        self._draws = deque([(ground, None), *root.still_draws(rect)])
+        self._come: Callable[[], bool] | None = None
+        """Says whether what the next draw waits for has come."""
+        self._tries = 0
+
+    def draw_as_before(self, canvas: pygame.Surface) -> None:
+        """Draw what is seen until it is done."""
+        canvas.blit(self._before, self.rect)
+
+    def undo(self, still: pygame.Surface) -> None:
+        """Have it look as before."""
+        still.blit(self._before, self.rect)
+
+    def go_on(self, still: pygame.Surface, *, at_once: bool) -> bool:
+        """Draw one widget more, or (`at_once`) all; return whether all are."""
+        while self._draws:
+            draw, reach = self._draws[0]
+            if at_once or self._tries > MOST_MAKES:
+                still.set_clip(self.rect)
+                draw(still)
+            elif not self._try(draw, reach and reach.clip(self.rect), still):
+                break
+            self._draws.popleft()
+            self._tries = 0
+            if not at_once:
+                break
+        still.set_clip(None)
+        return not self._draws
+
+    def _try(self, draw: Draw, reach: pygame.Rect | None, still: pygame.Surface) -> bool:
+        """Draw a widget; if it needs what isn't there yet, nothing of it is seen. (A ground covers all.)"""
+        if self._come is not None and not self._come():
+            self._rehearsal.until = 0.0
+            return False
+        self._tries += 1
+        under = None if reach is None else still.subsurface(reach).copy()
+        self._come = self._rehearsal.attempt(draw, still, self.rect)
+        still.set_clip(None)
+        if self._come is not None and under is not None and reach is not None:
+            still.blit(under, reach)
+        return self._come is None
 
 
 class Layer:
@@ -59,6 +122,10 @@ class Layer:
         self._still: pygame.Surface | None = None
         self._stale: list[pygame.Rect] = []
         self._later: list[pygame.Rect] = []
+        self._repaint: Repaint | None = None
+        """The first of them, being painted."""
+        self._begun = 0
+        """How often one has been begun since one was done."""
         self._ringed: pygame.Rect | None = None
         """Where the focus ring was drawn last."""
 
@@ -77,16 +144,24 @@ class Layer:
 
     def forget(self) -> None:
         """Paint the still part anew before the next drawing."""
-        self._still = None
+        self._still = self._repaint = None
         self._stale.clear()
         self._later.clear()
 
-    def spoil(self, rect: pygame.Rect, patiently: bool = False) -> None:
-        """Paint this part of what stands still anew; `patiently`: it may look as before for some frames."""
-        if self._still is not None:
-            rect = rect.clip(self._still.get_rect())
-            if rect.w and rect.h:
-                join(rect, self._later if patiently else self._stale)
+    def spoil(self, rect: pygame.Rect, patiently: bool = False) -> pygame.Rect | None:
+        """Paint this part of what stands still anew; `patiently`: it may look as before for some frames.
+
+        Returns what has to wait then.
+        """
+        if self._still is None:
+            return None
+        rect = rect.clip(self._still.get_rect())
+        if not (rect.w and rect.h):
+            return None
+        if self._repaint is not None and self._repaint.rect.colliderect(rect):
+            self._drop_repaint()
+        join(rect, self._later if patiently else self._stale)
+        return rect if patiently else None
 
     @property
     def painted(self) -> bool:
@@ -96,28 +171,63 @@ class Layer:
     @property
     def stale(self) -> bool:
         """Whether some of what stands still is to be painted anew."""
-        return bool(self._stale or self._later)
+        return bool(self._stale or self._later or self._repaint)
 
-    def freshen(self, most: int | None = None) -> list[pygame.Rect]:
-        """Paint anew what is stale, and return it. Of what may wait no more than `most` px; small parts first."""
+    def waits(self, rect: pygame.Rect) -> bool:
+        """Whether something there still looks as before (see `spoil`)."""
+        if self._repaint is not None and self._repaint.rect.colliderect(rect):
+            return True
+        return rect.collidelist(self._later) >= 0
+
+    def freshen(self, until: float | None = None) -> list[pygame.Rect]:
+        """Paint anew what is stale, and return what looks otherwise now.
+
+        `until`: what may wait is painted a little each time, as far as it goes by then (`time.thread_time`).
+        """
         if self._still is None:
             return []
+        if until is None:
+            self._drop_repaint()
+            self._stale, self._later = self._stale + self._later, []
         done, self._stale = self._stale, []
-        later = [rect for rect in self._later if not any(other.contains(rect) for other in done)]
-        later.sort(key=lambda rect: -rect.w * rect.h)
-        left = -1 if most is None else max(most // 2, most - sum(rect.w * rect.h + A_WALK for rect in done))
-        while later and (most is None or left > 0):
-            rect = later.pop()
-            if most is not None and rect.w * rect.h > left + A_WALK:
-                high = -(-left // rect.w)
-                later.append(pygame.Rect(rect.x, rect.y + high, rect.w, rect.h - high))
-                rect.h = high
-            left -= rect.w * rect.h + A_WALK
-            done.append(rect)
-        self._later = later
         for rect in done:
             self._paint(self._still, rect)
+        self._later = [rect for rect in self._later if not any(other.contains(rect) for other in done)]
+        self.kit.rehearsal.until = 0.0 if until is None else until
+        while self._repaint is not None or self._later:
+            if self._repaint is None:
+                self._begin_repaint(self._still)
+            elif self._repaint.go_on(self._still, at_once=self._begun > MOST_TRIES):
+                done.append(self._repaint.rect)
+                self._repaint, self._begun = None, 0
+            if self.kit.rehearsal.late and self._begun <= MOST_TRIES:
+                break
         return done
+
+    def _begin_repaint(self, still: pygame.Surface) -> None:
+        """Begin with the smallest part that waits."""
+        self._later.sort(key=lambda rect: -rect.w * rect.h)
+        rect = self._later.pop()
+        parts = -(-rect.w * rect.h // LARGE)
+        if parts > 1:
+            across = rect.w > rect.h
+            first = pygame.Rect(rect.topleft, (rect.w // parts, rect.h) if across else (rect.w, rect.h // parts))
+            rest = rect.copy()
+            if across:
+                rest.x, rest.w = first.right, rect.right - first.right
+            else:
+                rest.y, rest.h = first.bottom, rect.bottom - first.bottom
+            self._later.append(rest)
+            rect = first
+        self._repaint = Repaint(self.kit.rehearsal, still, rect, self._ground, self.root)
+        self._begun += 1
+
+    def _drop_repaint(self) -> None:
+        """What is being painted has changed, or can't wait any more: begin anew."""
+        if self._repaint is not None and self._still is not None:
+            self._repaint.undo(self._still)
+            join(self._repaint.rect, self._later)
+            self._repaint = None
 
     def still(self, size: tuple[int, int]) -> pygame.Surface:
         """Return the painted still part."""
@@ -151,6 +261,8 @@ class Layer:
         """Draw what lies in the canvas's clip."""
         clip = canvas.get_clip()
         canvas.blit(self.still(canvas.get_size()), clip, clip)
+        if self._repaint is not None:
+            self._repaint.draw_as_before(canvas)
         self.root.draw_tree(canvas, False)
         self.popups.draw_tree(canvas)
         focused = self.ring.current

@@ -5,15 +5,17 @@ Subclasses make widgets in `build`, place them in `layout`, and add what is thei
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections import deque
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
 from scenes.ui.kit import Kit
 from scenes.ui.motion import Motion
-from scenes.ui.pictures.rehearsal import Draw
+from scenes.ui.pictures.rehearsal import MOST_TRIES, Draw, Rehearsal
 from scenes.ui.stage.controllers import from_controller
 from scenes.ui.stage.cursor import CursorKind
 from scenes.ui.stage.layer import Layer
@@ -29,12 +31,35 @@ from scenes.ui.widgets.scroll import ScrollArea
 if TYPE_CHECKING:
     from scenes.ui.widgets.dialog import Modal
 
+NOWHERE = pygame.Surface((1, 1), pygame.SRCALPHA)
+"""Where things are drawn that are only made ready."""
+PATIENCE = 20
+"""So many frames something that is to be seen soon waits for time that is left."""
 DIM = (70, 64, 60)
 """What the screen below a dialog is multiplied by."""
-PAINTED_MOST = 9e6
-"""Of what may wait so many px are painted anew in a second, in parts for each frame."""
-SHORTEST = 1 / 60
-"""Seconds of a frame, at least."""
+
+
+class Wanted:
+    """Something to be drawn where nobody sees it, until all that it needs is there."""
+
+    def __init__(self, draw: Draw, seen: Callable[[], object] | None = None) -> None:
+        """`seen` is called then; None: nobody waits for it."""
+        self.draw, self.seen = draw, seen
+        self._come: Callable[[], bool] | None = None
+        self.frames = 0
+        """In how many it was the first in turn."""
+
+    @property
+    def overdue(self) -> bool:
+        """Whether it has waited for so long that it is made though a frame becomes longer."""
+        return self.seen is not None and self.frames > PATIENCE
+
+    def try_on(self, rehearsal: Rehearsal) -> bool:
+        """Draw it as far as there is time; return whether all is there."""
+        if self._come is not None and not self._come():
+            return False
+        self._come = rehearsal.attempt(self.draw, NOWHERE)
+        return self._come is None or self.frames > MOST_TRIES
 
 
 class Stack(Protocol):
@@ -83,9 +108,12 @@ class Scene:
         self._hushed = False
         self._damage: list[pygame.Rect] = []
         self._all_damaged = True
-        self._patient = False
-        self._passed = SHORTEST
-        """Seconds the last frame took."""
+        self._postponed: list[pygame.Rect] | None = None
+        """What is painted anew later; None: it is painted at once (see `patiently`)."""
+        self._soon: deque[Wanted] = deque()
+        """What is to be seen once it can be drawn."""
+        self._ahead: deque[Wanted] = deque()
+        """What will be needed one day."""
         self._ambient = False
         """Whether the widgets are moving by themselves just now."""
         self._size = (0, 0)
@@ -202,6 +230,7 @@ class Scene:
     def arrange(self, size: tuple[int, int]) -> None:
         """Lay out for a canvas size (px)."""
         self._size = size
+        self._ahead.clear()
         self.layout(size)
         for layer in self.layers:
             layer.forget()
@@ -354,7 +383,6 @@ class Scene:
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; returns whether something moves, so that the next frame is wanted soon."""
         moving = self.motion.update(dt)
-        self._passed = max(SHORTEST, dt)
         self._ambient = True
         for layer in self.layers:
             layer.age += dt
@@ -385,21 +413,58 @@ class Scene:
         # Below a dialog everything is painted once, dimmed: what changes there is painted anew, while what only
         # moves by itself (flames, glints) stands still.
         for layer in self.layers if baked else () if self._ambient else self.layers[1:]:
-            layer.spoil(rect, self._patient)
+            waits = layer.spoil(rect, self._postponed is not None)
+            if waits is not None and self._postponed is not None:
+                self._postponed.append(waits)
         if not baked:
             self._damage.append(rect)
 
     @contextmanager
-    def patiently(self) -> Iterator[None]:
+    def patiently(self) -> Iterator[list[pygame.Rect]]:
         """What is painted once and changes meanwhile is painted anew bit by bit, in frames that stay short.
 
-        Not for what something arrives at: that would be nowhere until it is painted.
+        Collects where that is. Whoever arrives there is to be seen as long as it `waits`.
         """
-        before, self._patient = self._patient, True
+        before, self._postponed = self._postponed, []
         try:
-            yield
+            yield self._postponed
         finally:
-            self._patient = before
+            if before is not None:
+                before += self._postponed
+            self._postponed = before
+
+    def when_ready(self, draw: Draw, seen: Callable[[], object]) -> None:
+        """Call `seen` once all that a draw needs is there: it is made in time that frames have left."""
+        if self.kit.rehearsal.in_slices:
+            self._soon.append(Wanted(draw, seen))
+        else:
+            seen()
+
+    def make_ahead(self, makes: Iterable[Callable[[], object]]) -> None:
+        """Make things in time that frames have left, one after the other."""
+        self._ahead.extend(Wanted(partial(_made, make)) for make in makes)
+
+    def _make_ready(self, until: float | None) -> None:
+        """Go on with what is wanted soon, or ahead."""
+        rehearsal = self.kit.rehearsal
+        wanted = self._soon or self._ahead
+        if until is None:
+            if self._ahead:
+                self._ahead.popleft().draw(NOWHERE)
+            return
+        rehearsal.until = until
+        if wanted:
+            wanted[0].frames += 1
+        while wanted and (not rehearsal.late or wanted[0].overdue):
+            if not wanted[0].try_on(rehearsal):
+                break
+            done = wanted.popleft()
+            if done.seen is not None:
+                done.seen()
+
+    def waits(self, rect: pygame.Rect) -> bool:
+        """Whether something there still looks as before (see `patiently`)."""
+        return any(layer.waits(rect) for layer in self.layers)
 
     def damage_all(self) -> None:
         """Have everything drawn anew."""
@@ -411,11 +476,15 @@ class Scene:
             layer.forget()
         self.damage_all()
 
-    def take_damage(self) -> list[pygame.Rect] | None:
-        """Paint what stands still anew (see `patiently`), and return the parts to draw; None for everything."""
+    def take_damage(self, until: float | None = None) -> list[pygame.Rect] | None:
+        """Paint what stands still anew, and return the parts to draw; None for everything.
+
+        `until`: what may wait is painted as far as it goes by then (see `patiently`, `Layer.freshen`).
+        """
+        self._make_ready(until)
         rects, everything = self._damage, self._all_damaged or not self.top.painted
         self._damage, self._all_damaged = [], False
-        rects += self.top.freshen(None if everything or self.dialog else round(PAINTED_MOST * self._passed))
+        rects += self.top.freshen(None if everything or self.dialog else until)
         return None if everything else merged(rects, pygame.Rect((0, 0), self._size))
 
     def draw(self, canvas: pygame.Surface) -> None:
@@ -439,6 +508,10 @@ class Scene:
             toast.settle(self._size, spared)
             spared.append(toast.rect.inflate(0, 2 * self.kit.px(10)))
         self.damage_all()
+
+
+def _made(make: Callable[[], object], _nowhere: pygame.Surface) -> None:
+    make()
 
 
 def merged(rects: list[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rect] | None:

@@ -6,6 +6,7 @@ seldom when nothing moves.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -38,6 +39,8 @@ UNSEEN_FRAMES = 8
 """Frames a second while the window is minimised: the match and the music go on, and nothing is drawn."""
 SETTLE = 0.1
 """Seconds after the last step of a resize until everything is laid out anew."""
+WORK, LEAST_WORK = 0.0035, 0.001
+"""Seconds of a frame's work after which what may wait is put off; drawing is to have its share of it."""
 _LONGEST_DT = 1 / UNSEEN_FRAMES
 ASSETS = Path(__file__).resolve().parents[3] / "assets"
 _RESIZED = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED)
@@ -82,6 +85,10 @@ class Stage:
         self.on_drop: Callable[[Path], object] | None = None
         """Is told of a file that was dropped on the window."""
         self.frames = 0
+        self._began = 0.0
+        """When this frame began, by the clock of this thread's work."""
+        self._drawing = 0.0
+        """Seconds that drawing took last time."""
         self._unseen = False
         """Whether the window is minimised."""
         self._resized_for: float | None = None
@@ -89,8 +96,6 @@ class Stage:
         self._moved_in = 0.0
         self._settled = True
         """Whether what scenes before were made of has been let go."""
-        self.in_slices = False
-        """Whether a scene is made ready in frames that stay short, before it is seen. Else it is there at once."""
         self._laying: Laying | None = None
         """The topmost scene, on its way to be seen."""
         self._put_off: list[pygame.Event] = []
@@ -155,6 +160,18 @@ class Stage:
         self._show_cover(paint)
 
     @property
+    def in_slices(self) -> bool:
+        """Whether scenes are made ready, and what stands still is painted anew, in frames that stay short.
+
+        Else all is there at once.
+        """
+        return self.kit.rehearsal.in_slices
+
+    @in_slices.setter
+    def in_slices(self, wanted: bool) -> None:
+        self.kit.rehearsal.in_slices = wanted
+
+    @property
     def laying(self) -> bool:
         """Whether a scene is on its way to be seen."""
         return self._laying is not None
@@ -216,6 +233,7 @@ class Stage:
 
         Returns whether something moves, so that the next frame is wanted in 1/60 s.
         """
+        self._began = time.thread_time()
         if self._resized_for is not None:
             self._resized_for += dt
         waiting = self._put_off + list(pygame.event.get() if events is None else events)
@@ -437,8 +455,11 @@ class Stage:
         return picture
 
     def _draw(self, scene: Scene) -> None:
-        rects = scene.take_damage()
+        until = self._began + max(LEAST_WORK, WORK - self._drawing)
+        rects = scene.take_damage(until if self.in_slices else None)
+        began = time.thread_time()
         if rects is not None and not rects:
+            self._drawing = 0.0
             return
         self.frames += 1
         for rect in [self.canvas.get_rect()] if rects is None else rects:
@@ -446,6 +467,7 @@ class Stage:
             scene.draw(self.canvas)
         self.canvas.set_clip(None)
         self._show(rects)
+        self._drawing = time.thread_time() - began
 
     def _show(self, rects: Sequence[pygame.Rect] | None) -> None:
         self.window.show(self.canvas, rects)

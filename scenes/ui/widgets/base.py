@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager
+from functools import partial
 from typing import Literal, Protocol, Self, TypeVar
 
 import pygame
@@ -28,6 +30,18 @@ class Host(Protocol):
 
     def damage(self, rect: pygame.Rect, baked: bool = False) -> None:
         """Draw this part anew; `baked` if something of the still layer changed."""
+
+    def patiently(self) -> AbstractContextManager[list[pygame.Rect]]:
+        """What is painted once and changes meanwhile is painted anew bit by bit; collects where."""
+
+    def when_ready(self, draw: Callable[[pygame.Surface], object], seen: Callable[[], object]) -> None:
+        """Call `seen` once all that a draw needs is there."""
+
+    def make_ahead(self, makes: Iterable[Callable[[], object]]) -> None:
+        """Make things in time that frames have left."""
+
+    def waits(self, rect: pygame.Rect) -> bool:
+        """Whether something there still looks as before."""
 
     def popup(self, widget: Widget, owner: Widget) -> None:
         """Show a widget above all others until it is closed or someone clicks elsewhere."""
@@ -181,13 +195,14 @@ class Widget:
 
     def move_by(self, dx: int, dy: int) -> None:
         """Move it with all that is inside, without laying out again."""
-        for widget in self._all():
+        for widget in self.all():
             widget.rect.move_ip(dx, dy)
 
-    def _all(self) -> Iterator[Widget]:
+    def all(self) -> Iterator[Widget]:
+        """Yield this widget and all inside it, also those that aren't visible."""
         yield self
         for child in self.children:
-            yield from child._all()
+            yield from child.all()
 
     # -- drawing -------------------------------------------------------------------------------------------------
     def draw(self, canvas: pygame.Surface) -> None:
@@ -207,6 +222,24 @@ class Widget:
             self.draw(canvas)
         for child in self.children:
             child.draw_tree(canvas, inner)
+
+    def still_draws(self, clip: pygame.Rect) -> Iterator[tuple[Callable[[pygame.Surface], object], pygame.Rect]]:
+        """Yield one by one what `draw_tree` draws of what is static in a clip, and what each may touch.
+
+        A widget with a way of its own to draw its tree is one of them as a whole.
+        """
+        if not self.visible or not self.static:
+            return
+        reach = self.paint_rect()
+        if type(self).draw_tree is not Widget.draw_tree:
+            reach = reach.unionall([each.paint_rect() for each in self.walk()])
+            if clip.colliderect(reach):
+                yield partial(self.draw_tree, still=True), reach
+            return
+        if clip.colliderect(reach):
+            yield self.draw, reach
+        for child in self.children:
+            yield from child.still_draws(clip)
 
     def draw_focus(self, canvas: pygame.Surface) -> None:
         """Draw the focus ring."""

@@ -475,45 +475,6 @@ def test_the_focus_ring_leaves_nothing_behind(empty_scene: EmptyScene, hand: Han
     assert pygame.image.tobytes(hand.stage.canvas, "RGB") == bare
 
 
-def test_what_may_wait_is_painted_anew_bit_by_bit(empty_scene: EmptyScene, hand: Hand) -> None:
-    class Board(Widget):
-        static = True
-        colour = (10, 20, 30)
-
-        def draw(self, canvas: pygame.Surface) -> None:
-            canvas.fill(self.colour, self.rect)
-
-    small, large = Board(empty_scene.kit), Board(empty_scene.kit)
-    empty_scene.add(large, small)
-    large.place(pygame.Rect(0, 0, 1280, 600))
-    small.place(pygame.Rect(600, 650, 20, 20))
-    hand.wait(0.1)
-
-    def seen() -> list[tuple[int, ...]]:
-        return [tuple(hand.stage.canvas.get_at(at))[:3] for at in ((610, 660), (5, 5), (5, 590))]
-
-    old, new = (10, 20, 30), (40, 50, 60)
-    Board.colour = new
-    with empty_scene.patiently():
-        large.invalidate()
-        small.invalidate()
-    hand.stage.step([])
-    assert seen() == [new, new, old], "small parts first, of others a part"
-    hand.wait(0.2)
-    assert seen() == [new, new, new]
-    Board.colour = old
-    with empty_scene.patiently():
-        large.invalidate()
-    small.invalidate()
-    empty_scene.damage_all()
-    hand.stage.step([])
-    assert seen() == [old, old, old], "with everything else it is painted at once"
-    Board.colour = new
-    large.invalidate()
-    hand.stage.step([])
-    assert seen()[1:] == [new, new], "what cannot wait is, too"
-
-
 def test_at_a_table_the_focus_waits_for_what_can_be_done(empty_scene: EmptyScene, hand: Hand) -> None:
     class Waiting(Button):
         inviting = False

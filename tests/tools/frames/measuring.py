@@ -70,6 +70,7 @@ def measure(
     table = table_of(game, seats, person=hover)
     with hall_of(size) as hall:
         laid = _sit(hall, table, seed)
+        hall.stage.in_slices = True  # as in the program
         frames = list(_frames(hall, seconds, random.Random(seed), hover=hover, resize=resize))
         memory, players = resident(os.getpid()), resident(hall.worker.pid)
         worst = sorted(frames, key=lambda frame: -frame.cpu)[:10]

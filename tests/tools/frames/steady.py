@@ -63,6 +63,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--rounds", type=positive, default=3)
     parser.add_argument("--beside", type=folder_to_read, metavar="DIR", help="another checkout to compare with")
     parser.add_argument("--profile", action="store_true", help="tell what took long")
+    parser.add_argument("--whole", action="store_true", help="nothing waits: to compare pictures")
     parser.add_argument("--once", action="store_true", help="one round, as JSON")
     given = parser.parse_args(arguments)
     if given.once:
@@ -139,6 +140,7 @@ def _shown(given: argparse.Namespace, profiled: Collection[int] = ()) -> Shown:
         while len(match.steps) < (first if first >= 0 else last + first):
             match.play(plans[len(match.steps)].actions[0])
         frames, pictures = [framed(None, partial(_lay, hall, match))], []
+        hall.stage.in_slices = not given.whole
         profile = cProfile.Profile()
         scene = hall.stage.scene
         while hall.stage.scene is scene and len(frames) < given.seconds * FRAMES:

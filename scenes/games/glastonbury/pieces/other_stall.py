@@ -26,6 +26,9 @@ from scenes.games.glastonbury.scenery import GlastonburyScenery, Mood
 from scenes.tabletop.pieces.part import PieceTarget
 from scenes.tabletop.pieces.spots import Spotted
 
+PICTURES_MB = 2.0
+"""What may be kept of how it looked, at 1080 lines."""
+
 
 class OtherStall(Spotted[str], PieceTarget[GlastonburyScenery]):
     """The stall of another seat."""
@@ -41,6 +44,9 @@ class OtherStall(Spotted[str], PieceTarget[GlastonburyScenery]):
         PieceTarget.__init__(self, scenery, lambda: None, f"stall {place}")
         self.number = place
         self.on_spot = on_spot
+        self.carried = False
+        """Whether something else draws it, where it is on its way."""
+        self._pictures = self.kit.surface_cache(PICTURES_MB)
 
     @property
     def seat(self) -> int:
@@ -163,6 +169,35 @@ class OtherStall(Spotted[str], PieceTarget[GlastonburyScenery]):
         return found | ({"recipes": backs[0].unionall(backs[1:])} if backs else {})
 
     def draw(self, canvas: pygame.Surface) -> None:
+        """Draw it, unless it is carried."""
+        if not self.carried:
+            self.draw_at(canvas, self.rect.topleft)
+
+    def draw_at(self, canvas: pygame.Surface, corner: tuple[int, int]) -> None:
+        """Draw it with its upper left corner there; how it looks is kept."""
+        kit, (x, y) = self.kit, self._inset
+        told = kit.settings.bold_signs, kit.words.language, kit.units.mirrored
+        look = self.facts(), self._mood, self.scenery.view.over, told, x, y
+        picture = self._pictures.get(look, self._painted)
+        canvas.blit(picture, (corner[0] - x, corner[1] - y), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    @property
+    def _inset(self) -> tuple[int, int]:
+        """Where it lies in its picture: as evenly as on the table, so that halves of px are rounded alike."""
+        edge = self.kit.px(self.reach)
+        return edge + (self.rect.x - edge) % 2, edge + (self.rect.y - edge) % 2
+
+    def _painted(self) -> pygame.Surface:
+        here, (x, y) = self.rect, self._inset
+        out = pygame.Surface((here.w + 2 * x, here.h + 2 * y), pygame.SRCALPHA)
+        self.rect = here.move(x - here.x, y - here.y)  # everything in it is placed by its rectangle
+        try:
+            self._draw_all(out)
+        finally:
+            self.rect = here
+        return out
+
+    def _draw_all(self, canvas: pygame.Surface) -> None:
         """Draw stall, awning, cauldron and spells."""
         kit, px, scenery, rect = self.kit, self.kit.px, self.scenery, self.rect
         mover = scenery.context.mover == self.seat

@@ -1,25 +1,24 @@
-"""Makes pictures of moments ahead of time, a few each frame: none is waited for when it is needed."""
+"""Which pictures of moments are made ahead of time: none is waited for when it is needed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from scenes.games.magic_potion.moments import brew, hypnosis, jumps, sets
 from scenes.games.magic_potion.moments.tools import BUBBLES, Tools
 from scenes.tabletop.spectacle.kinds import ParticleKind
 
 
-def make_ahead(tools: Tools) -> Iterator[None]:
-    """Make one picture, or the few of one kind of particle, at each step."""
+def to_make(tools: Tools) -> Iterator[Callable[[], object]]:
+    """Yield what makes one picture, or the few of one kind of particle."""
     looks = tools.layer.effects.looks
     for kind in dict.fromkeys(_kinds()):
         if kind.way == "plays":
             for frame in range(looks.count(kind)):
-                looks.played(kind, frame, 1.0)
-                yield
+                yield partial(looks.played, kind, frame, 1.0)
         else:
-            looks.variants(kind)
-            yield
+            yield partial(looks.variants, kind)
     get, entry = tools.kit.pictures.get, tools.kit.pictures.entry
     for name, width in (
         ("ripple", round(tools.unit * brew.RING_WIDE)),
@@ -27,8 +26,7 @@ def make_ahead(tools: Tools) -> Iterator[None]:
         ("hypnosis_eye", round(tools.geometry.pitch * hypnosis.WIDE)),
     ):
         for frame in range(entry(f"magic_potion/{name}").frames):
-            get(f"magic_potion/{name}", width=width, frame=frame)
-            yield
+            yield partial(get, f"magic_potion/{name}", width=width, frame=frame)
 
 
 def _kinds() -> Iterator[ParticleKind]:

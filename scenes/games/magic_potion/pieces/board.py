@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -23,6 +24,15 @@ RINGED = 1.85
 """How far the focus ring round a disc and its glow reach, for one of the disc's diameter."""
 DRAG = 14.0
 """A figure pulled further than this (px at 1080 lines) is being dragged."""
+
+
+class _Facts(NamedTuple):
+    """What lies and stands on the field: what its look depends on besides its marks."""
+
+    lying: Sequence[int]
+    standing: Sequence[tuple[int, int]]
+    forced: int
+    size: tuple[int, int]
 
 
 class FieldBoard(Widget):
@@ -61,7 +71,7 @@ class FieldBoard(Widget):
         self._walked = _MIDDLE
         self._passed = 0.0
         self._shown: Marks | None = None
-        self._facts: object = None
+        self._facts: _Facts | None = None
 
     @property
     def geometry(self) -> Geometry:
@@ -97,17 +107,34 @@ class FieldBoard(Widget):
     def refresh(self) -> None:
         """Have it drawn anew if something else is marked or stands there."""
         scenery = self.scenery
-        facts = (scenery.lying, self.overlay.standing(), scenery.view.forced, self.rect.size)
-        before, now = self._shown, scenery.marks
-        if before == now and facts == self._facts:
+        facts = _Facts(tuple(scenery.lying), self.overlay.standing(), scenery.view.forced, self.rect.size)
+        before, now, known = self._shown, scenery.marks, self._facts
+        if before == now and facts == known:
             return
-        others, self._facts, self._shown = facts != self._facts, facts, now
+        others, self._facts, self._shown = facts != known, facts, now
+        if before is not None and known is not None and before.plain and now.plain and facts[2:] == known[2:]:
+            self._damage_places((before, now), (known, facts))
+            return
         if others or before is None or self.scene is None or before.elsewhere(now.cursor) != now:
             self.invalidate()
             return
         for place in (before.cursor, now.cursor):  # nothing but the pointer is elsewhere
             if place is not None:
                 self.scene.damage(self.geometry.rect(place, RINGED))
+
+    def _damage_places(self, marks: tuple[Marks, Marks], facts: tuple[_Facts, _Facts]) -> None:
+        """Have drawn anew where something else lies, stands or is marked: all marks are plain ones."""
+        before, now = facts
+        lying = enumerate(zip(before.lying, now.lying, strict=True))
+        changed = {place for place, (kind, other) in lying if kind != other}
+        changed |= {place for place, _ in {*before.standing} ^ {*now.standing}}
+        for mark in () if marks[0] == marks[1] else marks:
+            changed |= mark.area | mark.targets
+            if mark.chosen is not None:
+                changed.add(self.scenery.view.figures[mark.chosen])
+        for place in changed:
+            if self.scene is not None:
+                self.scene.damage(self.overlay.figure_reach(place).union(self.geometry.rect(place, RINGED)))
 
     def update(self, dt: float) -> bool:
         """Let the portals turn."""

@@ -51,6 +51,13 @@ class Marks:
     dimmed: bool = False
     """Whether what isn't marked stands back."""
 
+    @property
+    def plain(self) -> bool:
+        """Whether nothing is marked but what others do: a figure, where it will stand, what is taken."""
+        few = len(self.targets) <= 1 and self.target in (None, *self.targets)
+        return few and Marks(self.chosen, targets=self.targets, target=self.target, area=self.area,
+                             dimmed=self.dimmed) == self  # fmt: skip
+
     @cached_property
     def lit(self) -> frozenset[int]:
         """The places at full light while the others stand back."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 import pygame
 
@@ -82,12 +83,11 @@ class MarbleSprites:
         small.blit(gloss, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         return small
 
-    def warm(self) -> Iterator[None]:
-        """Make the rolling frames ahead of time, a few a step, so that the first roll doesn't stutter."""
+    def to_make(self) -> Iterator[Callable[[], object]]:
+        """Yield what makes the rolling frames, so that the first roll doesn't stutter."""
         for frame in range(self._frames):
             for colour in COLOURS:
-                self._get(colour, frame, 1.0)
-            yield
+                yield partial(self._get, colour, frame, 1.0)
 
 
 def draw_centred(canvas: pygame.Surface, sprite: pygame.Surface, at: tuple[float, float]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 import pygame
 
@@ -42,13 +43,13 @@ class MarblePainter:
         self._rims: dict[int, tuple[pygame.Surface, pygame.Rect]] = {}
         self._shutter = kit.pictures.entry("dispenser/shutter").frames
 
-    def warm(self) -> Iterator[None]:
-        """Make rolling marbles and rings ahead of time, a few a step, so that nothing stutters the first time."""
-        yield from self.sprites.warm()
+    def to_make(self) -> Iterator[Callable[[], object]]:
+        """Yield what makes rolling marbles and rings, so that nothing stutters the first time."""
+        yield from self.sprites.to_make()
         nowhere = pygame.Surface((1, 1))
         small, large = self.geometry.diameter, self.large.diameter
         for letter in COLOURS:
-            self.large.rest(letter)
+            yield partial(self.large.rest, letter)
         for colour, width, glow, size in (
             (theme.HOVER, 3.5, 8, large),
             (theme.LINK_ONE, 3.0, 4, small),
@@ -59,8 +60,7 @@ class MarblePainter:
             (theme.CHOSEN, 3.5, 8, large),
             (theme.CAN, 2.4, 0, small),
         ):
-            badges.ring(self.kit, nowhere, (0, 0), size, colour, width, glow)
-            yield
+            yield partial(badges.ring, self.kit, nowhere, (0, 0), size, colour, width, glow)
 
     def paint(self, canvas: pygame.Surface, shake: int) -> None:
         """Paint what of it lies in the clip; `shake`: how far a refused marble stands aside, in px."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import pairwise
 
 import pygame
@@ -53,14 +54,13 @@ class Stirring(Widget):
         """What drawing may touch."""
         return pygame.Rect(0, 0, 0, 0) if self._geometry is None else self._geometry.window
 
-    def warm(self) -> Iterator[None]:
-        """Make its pictures ahead of time, one a step."""
+    def to_make(self) -> Iterator[Callable[[], object]]:
+        """Yield what makes its pictures."""
         for number, name in enumerate(PANELS):
             place = self._panel(number)
             if place is not None:
                 for frame in range(self.kit.pictures.entry(name).frames):
-                    self.kit.pictures.get(name, size=place.size, frame=frame)
-                    yield
+                    yield partial(self.kit.pictures.get, name, size=place.size, frame=frame)
 
     def wind_up(self) -> None:
         """Draw breath: a burst will come."""

@@ -30,7 +30,7 @@ Without a table's motion use `play(events)` and `hurry()`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
 
 import pygame
@@ -98,7 +98,6 @@ class DispenserView(Group):
         hooks = Hooks(destination, landed, self._sound)
         self._show = Show(self.board, self.effects, self.stirring, fliers, hooks)
         self._motion = Motion(kit.settings)
-        self._to_make: Iterator[None] = iter(())
 
     # -- place ---------------------------------------------------------------------------------------------------
     def arrange(self) -> None:
@@ -112,7 +111,9 @@ class DispenserView(Group):
         self.effects.resize(geometry.diameter)
         self.board.fit(geometry)
         self._sparks.place(self.board.rect)
-        self._to_make = chain(self.board.painter.warm(), self.stirring.warm())
+        if self.scene is not None:
+            ahead = self.board.painter.to_make(), self.stirring.to_make(), self.effects.to_make()
+            self.scene.make_ahead(chain(*ahead))
 
     @property
     def geometry(self) -> Geometry:
@@ -199,8 +200,6 @@ class DispenserView(Group):
                 self.board.damage_motion(track)
         moving = super().update(dt) or moving
         moving = moving or bool(knocked)
-        if not moving and self.rect.w:
-            self._make_ready()
         return moving or self.standing.showing
 
     def _roll(self, dt: float) -> bool:
@@ -223,11 +222,6 @@ class DispenserView(Group):
             volume = min(1.0, (knock.speed / _LOUDEST) ** 1.3)
             name = "clack" if knock.speed > _HARD else "clack_soft"
             self._sound(name, round(volume, 3), 1 + knock.track)
-
-    def _make_ready(self) -> None:
-        """Make pictures ahead of time, a few in each idle frame, so that the first explosion doesn't stutter."""
-        if not self.kit.pictures.reading and next(self._to_make, "done") == "done":
-            self.effects.warm()
 
 
 class _Sparks(Widget):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 import pygame
 
@@ -67,35 +68,55 @@ class Hole(Target):
         kit.icon(canvas, "plus", inner, (255, 240, 200), shadow=False)
 
 
+class _Burning(NamedTuple):
+    """How a flame burns: see `Flame.burn`."""
+
+    at: tuple[float, float]
+    tall: int
+    flask: Picture
+    stand: tuple[float, float]
+
+
 class Flame(Widget):
     """The flame of a burner, and the flask in front of it: all of a station that moves by itself."""
 
     def __init__(self, station: Station) -> None:
         super().__init__(station.kit)
+        self._station = station
         self._phase = 5 * station.slot
         self._age = 0.0
-        self._at: tuple[float, float] = (0.0, 0.0)
-        self._stand: tuple[float, float] = (0.0, 0.0)
-        self._flask: Picture | None = None
-        self._tall = 1
+        self._burns: _Burning | None = None
+        self._next: _Burning | None = None
+        """How it burns once the station has been painted so."""
 
     def burn(self, at: tuple[float, float], tall: int, flask: Picture, stand: tuple[float, float]) -> None:
         """Burn there, `tall` px high, under a flask whose foot is at `stand`."""
-        self._at, self._tall, self._flask, self._stand = at, max(1, tall), flask, stand
-        half = self._tall // 2 + 2
-        self.rect = pygame.Rect(round(at[0]) - half, round(at[1]) - self._tall, 2 * half, round(self._tall * 1.3))
+        self._next = _Burning(at, max(1, tall), flask, stand)
 
     def go_out(self) -> None:
         """Burn no more."""
-        self._flask = None
+        self._next = None
+
+    def _look(self) -> None:
+        """Be as the station is seen."""
+        if self._next is not self._burns and not (self.scene is not None and self.scene.waits(self._station.rect)):
+            self._burns = self._next
+            if self._burns is not None:
+                at, tall = self._burns.at, self._burns.tall
+                half = tall // 2 + 2
+                self.rect = pygame.Rect(round(at[0]) - half, round(at[1]) - tall, 2 * half, round(tall * 1.3))
 
     def paint_rect(self) -> pygame.Rect:
         """The flame only: the flask is drawn below it as well."""
+        self._look()
         return self.rect
 
     def update(self, dt: float) -> bool:
         """Flicker: cheap, and without asking for the next frame sooner."""
-        if self._flask is not None and not self.kit.settings.reduced_motion:
+        if self._next is not self._burns:
+            self._look()
+            self.invalidate()
+        if self._burns is not None and not self.kit.settings.reduced_motion:
             before = round(self._age / FLAME_SECONDS)
             self._age = (self._age + dt) % 3600
             if round(self._age / FLAME_SECONDS) != before:
@@ -104,13 +125,14 @@ class Flame(Widget):
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the flame, and the flask above it."""
-        if self._flask is None:
+        burns = self._burns
+        if burns is None:
             return
         clip = canvas.get_clip()
         canvas.set_clip(clip.clip(self.rect))
         frame = round(self._age / FLAME_SECONDS) + self._phase
-        self.kit.pictures.get("flasks/flame", height=self._tall, frame=frame).draw(canvas, self._at)
-        self._flask.draw(canvas, self._stand)
+        self.kit.pictures.get("flasks/flame", height=burns.tall, frame=frame).draw(canvas, burns.at)
+        burns.flask.draw(canvas, burns.stand)
         canvas.set_clip(clip)
 
 

@@ -6,7 +6,8 @@ more than draw: nothing is turned on the way, and three calls draw all of it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 import pygame
 
@@ -31,25 +32,15 @@ class Effects(Particles):
     def __init__(self, kit: Kit, seed: int = 7) -> None:
         super().__init__(kit, seed)
         self.lights = Lights(kit)
-        self._to_make: Iterator[None] | None = None
 
     def resize(self, unit: float) -> None:
         """Make ready for marbles of another diameter (canvas px)."""
         super().resize(unit)
         self.lights.resize(self.looks.unit)
-        self._to_make = self._make_all()
         needed = [f"marbles/{name}_roll" for name in COLOURS.values()]
         needed += [kind.picture for kind in burst_kinds.all_kinds()]
         needed += [f"moments/{name}" for name in burst_kinds.CONJURED]
         self.kit.pictures.read_ahead(dict.fromkeys(needed))
-
-    def warm(self) -> bool:
-        """Make a few pictures ahead of time; returns whether some are still missing."""
-        if self.kit.pictures.reading:
-            return True
-        if self._to_make is not None and next(self._to_make, "done") == "done":
-            self._to_make = None
-        return self._to_make is not None
 
     def clear(self) -> None:
         """Take all particles and their light away."""
@@ -92,18 +83,16 @@ class Effects(Particles):
         self.emit(burst_kinds.GLITTER, at)
 
     # -- pictures ------------------------------------------------------------------------------------------------
-    def _make_all(self) -> Iterator[None]:
+    def to_make(self) -> Iterator[Callable[[], object]]:
+        """Yield what makes all pictures, one or a few each."""
         for kind in sorted(burst_kinds.all_kinds(), key=lambda kind: kind.way != "turns"):  # what takes longest
             if kind.way == "plays":
                 for frame in range(self.looks.count(kind)):
-                    self.looks.played(kind, frame, 1.0)
-                    yield
+                    yield partial(self.looks.played, kind, frame, 1.0)
             else:
-                self.looks.variants(kind)
-                yield
-        yield from self.lights.warm()
+                yield partial(self.looks.variants, kind)
+        yield from self.lights.to_make()
         get, entry = self.kit.pictures.get, self.kit.pictures.entry
         for name, marbles in burst_kinds.CONJURED.items():
             for frame in range(entry(f"moments/{name}").frames):
-                get(f"moments/{name}", width=round(marbles * self.looks.unit), frame=frame)
-                yield
+                yield partial(get, f"moments/{name}", width=round(marbles * self.looks.unit), frame=frame)

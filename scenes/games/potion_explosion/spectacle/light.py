@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -140,16 +141,14 @@ class Lights:
             found = self._pools[tone, step] = pool
         return found
 
-    def warm(self) -> Iterator[None]:
-        """Make what usual lights need ahead of time, a few a step."""
+    def to_make(self) -> Iterator[Callable[[], object]]:
+        """Yield what makes all that usual lights need."""
         for name in ("blue", "black", "red", "yellow"):
             for turn in range(DIRECTIONS):
                 for step in range(1, STRENGTHS + 1):
-                    self._rim(TONES[name], turn, step)
-                yield
+                    yield partial(self._rim, TONES[name], turn, step)
             for step in range(1, POOLS + 1):
-                self._pool(TONES[name], step)
-                yield
+                yield partial(self._pool, TONES[name], step)
 
 
 def _step(part: float) -> int:

@@ -49,8 +49,8 @@ def draw_die(
         if look.glow:
             light = art.kit.pictures.get(f"potions/die_glow_{look.glow}", width=round(side * 1.5))
             light.draw_corner(onto, (middle[0] - light.size[0] // 2, middle[1] - light.size[1] // 2))
-        name, light_of_it = f"potions/die_{COLOUR_OF[die]}_{value or 6}", 0.62 if look.veil else look.bright
-        picture = art.kit.pictures.get(name, width=side, frame=look.yaw, bright=light_of_it)
+        light_of_it = 0.62 if look.veil else look.bright
+        picture = art.kit.pictures.get(die_picture(die, value), width=side, frame=look.yaw, bright=light_of_it)
         picture.draw_corner(onto, (middle[0] - picture.size[0] // 2, middle[1] - picture.size[1] // 2))
         sign_at = (middle[0] + side * 0.34, middle[1] + side * 0.34)
         art.coin(onto, COLOUR_OF[die], sign_at, side * (0.44 if bold else 0.3), dim=look.veil)
@@ -66,10 +66,19 @@ def draw_shadow(art: Art, canvas: pygame.Surface, at: Point, size: float, height
     blit_at(canvas, picture.surface, (at[0] + size * (0.05 + 0.3 * height), at[1] + size * (0.08 + 0.4 * height)))
 
 
+def die_picture(die: str, value: int) -> str:
+    """The picture of a die that shows a value."""
+    return f"potions/die_{COLOUR_OF[die]}_{value or 6}"
+
+
+def tumble_sheet(die: str) -> str:
+    """The picture that has all frames of a die as it rolls."""
+    return f"potions/die_{COLOUR_OF[die]}_tumble"
+
+
 def draw_tumbling(art: Art, canvas: pygame.Surface, die: str, frame: int, at: Point, size: float) -> None:
     """Draw a die as it rolls."""
-    name = f"potions/die_{COLOUR_OF[die]}_tumble"
-    blit_at(canvas, art.kit.pictures.get(name, width=round(size), frame=frame).surface, at)
+    blit_at(canvas, art.kit.pictures.get(tumble_sheet(die), width=round(size), frame=frame).surface, at)
 
 
 def draw_face_of_die(art: Art, canvas: pygame.Surface, die: str, value: int, rect: pygame.Rect) -> None:

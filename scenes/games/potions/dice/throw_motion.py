@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 
 import pygame
 
@@ -35,21 +36,13 @@ class Tumbling(Widget):
         """Which way dice lie that show their value already: as they did when they stopped to turn."""
         self._faces: dict[str, int] = {}
         self._size = 1.0
-        self._cold: list[tuple[str, int]] = []
-        self._nowhere = pygame.Surface((1, 1), pygame.SRCALPHA)
 
-    def warm(self, size: float) -> None:
-        """Have the pictures of rolling dice made ready, one in a frame, while nothing happens."""
-        self._cold = [(die, frame) for die in DICE for frame in range(FRAMES)]
-        self._size = size
-
-    def update(self, dt: float) -> bool:
-        """Make ready what is still to be."""
-        if not self._cold or self.throw is not None:
-            return super().update(dt)
-        die, frame = self._cold.pop()
-        draw_tumbling(self.scenery.art, self._nowhere, die, frame, (0, 0), self._size)
-        return True
+    def warm(self, size: float) -> Iterator[Callable[[], object]]:
+        """Yield what makes the pictures of rolling dice ready."""
+        nowhere = pygame.Surface((1, 1), pygame.SRCALPHA)
+        for die in DICE:
+            for frame in range(FRAMES):
+                yield partial(draw_tumbling, self.scenery.art, nowhere, die, frame, (0, 0), size)
 
     def show_throw(self, throw: Throw | None, faces: dict[str, int], size: float) -> None:
         """Show a throw, or nothing."""

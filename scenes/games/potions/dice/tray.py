@@ -9,12 +9,12 @@ import pygame
 
 from game.potions.rules.model import DICE, ROLL, TAKE, USE, State
 from scenes.games.potions.art import Point
+from scenes.games.potions.dice.die_art import tumble_sheet
 from scenes.games.potions.dice.throw import Throw, parted, within
 from scenes.games.potions.dice.throw_motion import Tumble, Tumbling
 from scenes.games.potions.dice.tokens import OnPiece, Token, TrayPiece, tokens_of
 from scenes.games.potions.dice.tray_art import TrayArt
 from scenes.games.potions.scenery import PotionsScenery
-from scenes.games.potions.tints import COLOUR_OF
 from scenes.tabletop.pieces.fliers import Fliers
 from scenes.tabletop.pieces.later import Later
 from scenes.tabletop.pieces.part import Part
@@ -48,7 +48,7 @@ class DiceTray(Part[PotionsScenery]):
         self._on_press, self._on_drop = on_press, on_drop
         self.aside = 0
         """The value whose dice lie in the rail while one rolls; 0: none."""
-        scenery.context.kit.pictures.read_ahead(f"potions/die_{COLOUR_OF[die]}_tumble" for die in DICE)
+        scenery.context.kit.pictures.read_ahead(map(tumble_sheet, DICE))
         self.dice: dict[str, TrayPiece] = {}
         for die in DICE:
             self.dice[die] = self.put(self._piece(Token(die)))
@@ -81,7 +81,6 @@ class DiceTray(Part[PotionsScenery]):
         self.floor = self.kit.units.flip(floor, rect)
         self.rail = self.kit.units.flip(pygame.Rect(floor.right + divider, inner.y, rail, inner.h), rect)
         self.stage.place(self.floor)
-        self.stage.warm(self.die_size)
         self._seen = ()
 
     @property

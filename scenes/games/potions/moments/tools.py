@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -58,14 +58,13 @@ class Tools(MomentTools[State, PotionsAction]):
         """What particles are measured in, canvas px."""
         return self.layer.effects.looks.unit
 
-    def warm(self) -> None:
-        """Have the particles of a potion that is completed made ready, while nothing happens."""
-        looks, cold = self.layer.effects.looks, self.layer.cold
-        cold.clear()
+    def warm(self) -> Iterator[Callable[[], object]]:
+        """Yield what makes the particles of a potion that is completed ready."""
+        looks = self.layer.effects.looks
         for tone in {LIGHT[card.type] for card in self.scenery.box.cards}:
-            cold += [partial(looks.variants, kind) for kind in (*sparks(tone), *bubbles(tone))]
+            yield from [partial(looks.variants, kind) for kind in (*sparks(tone), *bubbles(tone))]
             for kind in steam(tone):
-                cold += [partial(looks.played, kind, frame, 1.0) for frame in range(looks.count(kind))]
+                yield from [partial(looks.played, kind, frame, 1.0) for frame in range(looks.count(kind))]
 
     def emit(self, kinds: Sequence[ParticleKind], at: Point) -> None:
         """Let particles go; none where motion is reduced: what is shown then is one still picture."""

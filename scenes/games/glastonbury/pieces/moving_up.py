@@ -1,0 +1,60 @@
+"""The other seats' stalls on their way to their places, after another seat has come to the front."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from scenes.games.glastonbury.pieces.other_stall import OtherStall
+from scenes.ui.kit import Kit
+from scenes.ui.widgets.base import Widget
+
+EDGE = 5.0
+"""How far awnings reach beyond a stall, px at 1080 lines."""
+
+
+class MovingUp(Widget):
+    """Draws stalls that move along their column; they are back in their places once those have been painted."""
+
+    def __init__(self, kit: Kit, stalls: Sequence[OtherStall]) -> None:
+        super().__init__(kit)
+        self._stalls, self._away, self._arrived = stalls, 0, False
+        self.visible = False
+
+    def go(self, away: int) -> None:
+        """Let them be so many px below their places; 0: they have arrived."""
+        if not self._stalls:
+            return
+        if not self.visible:
+            for stall in self._stalls:
+                stall.carried = True
+                stall.invalidate()
+            column = self._stalls[0].rect.unionall([stall.rect for stall in self._stalls])
+            self.rect = column.inflate(2 * self.kit.px(EDGE), 2 * self.kit.px(EDGE))
+            self.show()
+        self._away, self._arrived = away, away == 0
+        self.invalidate()
+        if self._arrived:
+            for stall in self._stalls:
+                stall.carried = False
+                stall.invalidate()
+
+    def paint_rect(self) -> pygame.Rect:
+        """All of the column."""
+        return self.rect
+
+    def update(self, dt: float) -> bool:
+        """Go once they stand where they belong."""
+        scene = self.scene
+        if self._arrived and not (scene is not None and any(scene.waits(each.rect) for each in self._stalls)):
+            self.show(False)
+        return self.visible
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw them where they are; the last one comes from below the pile."""
+        clip = canvas.get_clip()
+        canvas.set_clip(clip.clip(self.rect))
+        for stall in self._stalls:
+            stall.draw_at(canvas, (stall.rect.x, stall.rect.y + self._away))
+        canvas.set_clip(clip)

@@ -1,0 +1,193 @@
+"""What stands still is painted anew in slices, and what is wanted soon is made so: nothing is seen half done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from scenes.tabletop.pieces.fliers import Fliers
+from scenes.tabletop.spectacle.layer import Layer as Spectacle
+from scenes.tabletop.spectacle.layer import Sight
+from scenes.ui.kit import Kit
+from scenes.ui.pictures.rehearsal import NotYet
+from scenes.ui.stage import layer, stage
+from scenes.ui.widgets.base import Widget
+from tests.scenes.conftest import EmptyScene, Hand
+
+Colour = tuple[int, int, int]
+OLD, NEW = (10, 20, 30), (40, 50, 60)
+LONG = 60
+"""Frames in which anything is painted."""
+
+
+class Board(Widget):
+    """Something that stands still, of one colour."""
+
+    static = True
+
+    def __init__(self, kit: Kit, rect: pygame.Rect) -> None:
+        super().__init__(kit)
+        self.colour, self.drawn, self.missing = OLD, 0, 0
+        self.place(rect)
+
+    def paint_rect(self) -> pygame.Rect:
+        return self.rect
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        canvas.fill(self.colour, self.rect)
+        self.drawn += 1
+        if self.kit.rehearsal.on and self.missing > 0:
+            self.missing -= 1
+            raise NotYet
+
+
+@pytest.fixture
+def sliced(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> Hand:
+    """In each frame one thing is done that may wait."""
+    hand.stage.in_slices = True
+    monkeypatch.setattr(stage, "WORK", 0.0)
+    monkeypatch.setattr(stage, "LEAST_WORK", 0.0)
+    return hand
+
+
+def boards(scene: EmptyScene, *rects: tuple[int, int, int, int]) -> list[Board]:
+    """Put boards on a scene."""
+    made = [Board(scene.kit, pygame.Rect(rect)) for rect in rects]
+    scene.add(*made)
+    return made
+
+
+def seen_in_turn(
+    hand: Hand, *places: tuple[int, int], until: Callable[[], bool] | None = None
+) -> list[list[Colour]]:
+    """Play frames until nothing waits; returns what was seen at places, one after the other."""
+    seen: list[list[Colour]] = []
+    for _ in range(LONG):
+        hand.stage.step([])
+        now = [_at(hand, place) for place in places]
+        if not seen or now != seen[-1]:
+            seen.append(now)
+        scene = hand.stage.scene
+        if scene is not None and not scene.top.stale and (until is None or until()):
+            return seen
+    raise AssertionError("something waits for ever")
+
+
+def _at(hand: Hand, place: tuple[int, int]) -> Colour:
+    red, green, blue, _ = hand.stage.canvas.get_at(place)
+    return red, green, blue
+
+
+def renew(scene: EmptyScene, *which: Board) -> None:
+    """Give boards the new colour, which may wait to be seen."""
+    with scene.patiently():
+        for board in which:
+            board.colour = NEW
+            board.invalidate()
+
+
+def test_parts_are_painted_as_a_whole_the_small_ones_first(empty_scene: EmptyScene, sliced: Hand) -> None:
+    large, small = boards(empty_scene, (0, 0, 500, 500), (600, 650, 20, 20))
+    sliced.wait(0.1)
+    renew(empty_scene, large, small)
+    places = (610, 660), (5, 5), (495, 495)
+    assert seen_in_turn(sliced, *places)[-3:] == [[OLD] * 3, [NEW, OLD, OLD], [NEW] * 3]
+    assert 500 * 500 < layer.LARGE < 1280 * 600
+    [huge] = boards(empty_scene, (0, 0, 1280, 600))
+    sliced.wait(0.1)
+    renew(empty_scene, huge)
+    seen = seen_in_turn(sliced, (5, 5), (1275, 5))
+    assert seen[0] == [OLD, OLD] and seen[-1] == [NEW, NEW] and len(seen) == 3, "cut where it is large"
+
+
+def test_what_moves_over_a_part_that_is_being_painted_is_drawn_over_what_was(
+    empty_scene: EmptyScene, sliced: Hand
+) -> None:
+    [board] = boards(empty_scene, (0, 0, 400, 400))
+    sliced.wait(0.1)
+    renew(empty_scene, board)
+    board.missing = 5
+    for _ in range(4):
+        empty_scene.damage(pygame.Rect(0, 0, 100, 100))
+        sliced.stage.step([])
+        assert _at(sliced, (50, 50)) == OLD
+    assert board.drawn > 1, "it was tried"
+    assert seen_in_turn(sliced, (50, 50))[-1] == [NEW]
+
+
+def test_what_changes_while_it_is_painted_is_begun_anew_and_what_cannot_wait_does_not(
+    empty_scene: EmptyScene, sliced: Hand
+) -> None:
+    board, beside = boards(empty_scene, (0, 0, 400, 400), (300, 300, 400, 300))
+    sliced.wait(0.1)
+    renew(empty_scene, board)
+    sliced.stage.step([])
+    sliced.stage.step([])
+    beside.colour = NEW
+    beside.invalidate()
+    sliced.stage.step([])
+    assert _at(sliced, (600, 500)) == NEW and _at(sliced, (350, 350)) == NEW, "a hand did it: it is seen at once"
+    assert seen_in_turn(sliced, (5, 5))[-1] == [NEW]
+    board.colour = OLD
+    with empty_scene.patiently():
+        for _ in range(4 * layer.MOST_TRIES):  # changing for ever, it is seen none the less
+            board.invalidate()
+            sliced.stage.step([])
+    assert _at(sliced, (5, 5)) == OLD
+    renew(empty_scene, board)
+    empty_scene.damage_all()
+    sliced.stage.step([])
+    assert _at(sliced, (5, 5)) == NEW, "with everything else it is painted at once"
+
+
+def test_who_arrives_is_seen_until_the_place_is_painted(empty_scene: EmptyScene, sliced: Hand) -> None:
+    [board] = boards(empty_scene, (0, 0, 400, 400))
+    red, place = (200, 0, 0), pygame.Rect(90, 90, 20, 20)
+    fliers, spectacle = Fliers(empty_scene.kit), Spectacle(empty_scene.kit)
+    empty_scene.add_above(spectacle, fliers)
+    sliced.wait(0.1)
+
+    def paint(canvas: pygame.Surface, _at: object, _scale: float = 1.0) -> None:
+        canvas.fill(red, place)
+
+    def arrive() -> None:
+        board.colour = red
+        board.invalidate()
+
+    empty_scene.motion.play(fliers.travel(paint, (300, 300), (100, 100), on_end=arrive))
+    seen = seen_in_turn(sliced, (100, 100), until=lambda: not empty_scene.motion.busy and not len(fliers))
+    assert seen[-1] == [red] and seen.count([OLD]) == 1, "never nowhere"
+    board.colour = OLD
+    board.invalidate()
+    sliced.wait(0.1)
+    sight = spectacle.sight(0.2, paint, place)
+    assert isinstance(sight, Sight)
+    empty_scene.motion.play(sight)
+    sliced.wait(0.1)
+    spectacle.end(sight)
+    renew(empty_scene, board)
+    assert seen_in_turn(sliced, (100, 100))[0] == [red]
+    sliced.wait(0.1)
+    assert _at(sliced, (100, 100)) == NEW and not spectacle.busy
+
+
+def test_what_is_wanted_soon_comes_when_it_is_ready_and_before_what_is_made_ahead(
+    empty_scene: EmptyScene, sliced: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    [board] = boards(empty_scene, (0, 0, 400, 400))
+    sliced.wait(0.1)
+    board.missing = 3
+    empty_scene.make_ahead([lambda: told.append("ahead"), lambda: told.append("ahead")])
+    empty_scene.when_ready(board.draw, lambda: told.append("seen"))
+    for _ in range(LONG):
+        sliced.stage.step([])
+    assert told == ["seen"], "it can't wait for ever for frames with time left; what is made ahead can"
+    monkeypatch.setattr(stage, "WORK", 10.0)
+    sliced.stage.step([])
+    assert told == ["seen", "ahead", "ahead"] and board.missing == 0
+    sliced.stage.in_slices = False
+    empty_scene.when_ready(board.draw, lambda: told.append("at once"))
+    assert told[-1] == "at once"
