@@ -70,21 +70,35 @@ class _Witness:
         self.done += self._deeds.at_end(self._last, outcome)
 
 
+class Watcher:
+    """Lets levels play and counts what each did: `found`, in their order. `nodes`: a question's, for all."""
+
+    def __init__(self, game: Game, levels: Sequence[Level], deeds: Deeds[Any], nodes: int | None = None) -> None:
+        self.found = [Watched(level.id) for level in levels]
+        self._game, self._deeds = game, deeds
+        self._players = [make_player(game, level) for level in levels]
+        self._budgets = [Budget(nodes=level.budget.nodes if nodes is None else nodes) for level in levels]
+
+    def play(self, group: Sequence[int], deal: int) -> None:
+        """Play a deal among some of the levels (their places), once in every rotation of the seats."""
+        options = self._game.rules.options_type()
+        for places in rotations(len(group)):
+            entries = [group[place] for place in places]
+            witness = _Witness(self._deeds)
+            seated = [self._players[entry] for entry in entries]
+            limits = [self._budgets[entry] for entry in entries]
+            lot = f"{deal}:{places[0]}"
+            outcome = play_match(self._game, seated, limits, options, deal, lot, watch=witness).outcome
+            witness.end(outcome)
+            for seat, entry in enumerate(entries):
+                self.found[entry].add(seat, outcome, witness.done)
+
+
 def watch(
     game: Game, levels: Sequence[Level], deals: int, seed: int, deeds: Deeds[Any], nodes: int | None = None
 ) -> list[Watched]:
-    """Play deals in every rotation of the seats; return what each entry did. `nodes`: a question's, for all."""
-    players = [make_player(game, level) for level in levels]
-    budgets = [Budget(nodes=level.budget.nodes if nodes is None else nodes) for level in levels]
-    options = game.rules.options_type()
-    found = [Watched(level.id) for level in levels]
+    """Play deals among levels; return what each did."""
+    watcher = Watcher(game, levels, deeds, nodes)
     for deal in range(seed, seed + deals):
-        for entries in rotations(len(levels)):
-            witness = _Witness(deeds)
-            seated, limits = [players[entry] for entry in entries], [budgets[entry] for entry in entries]
-            lot = f"{deal}:{entries[0]}"
-            outcome = play_match(game, seated, limits, options, deal, lot, watch=witness).outcome
-            witness.end(outcome)
-            for seat, entry in enumerate(entries):
-                found[entry].add(seat, outcome, witness.done)
-    return found
+        watcher.play(range(len(levels)), deal)
+    return watcher.found

@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from game.cli import main
 from game.core.catalogue import PROJECT, load
 from game.core.errors import DataError, PlayerError
 from game.core.seats import Seat
@@ -41,6 +42,14 @@ def test_what_a_character_does_less_shows(game_id: str, character: str, habit: s
     one, other = watch(game, levels, 4, 0, game.habits(game.rules))
     assert one.seats == other.seats == 8 and one.wins + other.wins == pytest.approx(8)
     assert one.mean(habit) < 0.8 * other.mean(habit)
+
+
+def test_together_all_meet_each_other_and_the_level_equally_often(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["potions", "--together", "--characters", "miser,racer", "--games", "4", "--seats", "2"]
+    assert main(["characters", *arguments]) == 0
+    lines = [line.split() for line in capsys.readouterr().out.splitlines()[2:]]
+    assert [line[0] for line in lines] == ["miser", "racer", "(without)"]
+    assert sum(float(line[1]) for line in lines) == pytest.approx(150, abs=0.2)  # each was in as many matches
 
 
 def test_who_isn_t_there_is_named_with_those_who_are() -> None:
