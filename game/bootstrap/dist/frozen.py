@@ -36,6 +36,8 @@ WEBP = frozenset("Image ImageFile ImageMode ExifTags TiffTags WebPImagePlugin _b
 """What of Pillow writes moving pictures. Left out are all other formats, letters, colour management, Tk."""
 RESEARCH = ("game", "research")
 """Needs what isn't in a build."""
+UNREAD = (".pot", ".icns")
+"""What no program reads: the translators' template, and the icon that macOS has beside its bundle's list."""
 MACOS_APP = f"{NAME}.app"
 
 SPEC = """
@@ -100,14 +102,14 @@ def modules() -> list[str]:
 
 
 def datas() -> list[tuple[str, str]]:
-    """List what is no module, each file with the folder it goes to; the translators' template isn't needed."""
+    """List what is no module, each file with the folder it goes to."""
     files = [path for name in PACKAGES for path in (ROOT / name).rglob("*") if path.is_file()]
     kept = [path for path in files if path.suffix not in (".py", ".pyc")]
-    kept += [path for path in (ROOT / "data").rglob("*") if path.is_file() and path.suffix != ".pot"]
+    kept += [path for path in (ROOT / "data").rglob("*") if path.is_file()]
     assets = [path for path in (ROOT / "assets").rglob("*") if path.is_file()]
     kept += [path for path in assets if path.relative_to(ROOT / "assets").parts[0] not in ("source", "readme")]
     kept += [ROOT / name for name in ("CHANGELOG.md", "LICENSE")]
-    return [(str(path), str(path.parent.relative_to(ROOT))) for path in kept]
+    return [(str(path), str(path.parent.relative_to(ROOT))) for path in kept if path.suffix not in UNREAD]
 
 
 def resource() -> str:

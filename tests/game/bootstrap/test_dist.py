@@ -37,6 +37,7 @@ def test_what_is_read_from_disk_lies_where_it_is_looked_for() -> None:
     assert all((ROOT / path).is_file() for path in wanted) and set(wanted) <= placed
     assert not any(path.is_relative_to(folder) for path in placed for folder in ("assets/source", "assets/readme"))
     assert not any(path.suffix in (".py", ".pyc") and path.parts[0] != "data" for path in placed)
+    assert not any(path.suffix in (".pot", ".icns") for path in placed)
 
 
 @pytest.mark.parametrize(("platform", "icon"), [("linux", None), ("win32", "icon.ico"), ("darwin", "icon.icns")])
