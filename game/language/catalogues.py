@@ -6,7 +6,6 @@ They are `data/locale/<language>/LC_MESSAGES/bench.po`. This needs Python alone:
 from __future__ import annotations
 
 import ast
-import contextlib
 import errno
 import gettext
 import io
@@ -71,8 +70,7 @@ def _loaded(path: Path, language: str, mark: tuple[int, int]) -> gettext.GNUTran
     name = f"{language}.{zlib.crc32(os.fsencode(path)):08x}.{mark[0]:x}.{mark[1]:x}"
     found = compiled.recall(name)
     if found is not None:
-        with contextlib.suppress(OSError, ValueError, struct.error):  # else it isn't whole
-            return gettext.GNUTranslations(io.BytesIO(found))
+        return gettext.GNUTranslations(io.BytesIO(found))
     content = compile_mo(read_po(_read(path), _named(path)))
     compiled.keep(name, content)
     return gettext.GNUTranslations(io.BytesIO(content))

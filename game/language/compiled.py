@@ -7,10 +7,13 @@ Needs Python alone.
 from __future__ import annotations
 
 import contextlib
-import os
 from pathlib import Path
 
+from game.core.records.seal import maker, put, sealed, unsealed
+
 SUFFIX = ".mo"
+MOST_BYTES = 2**23
+_COMPILER = Path(__file__).with_name("catalogues.py")
 
 _folder: Path | None = None
 
@@ -23,11 +26,12 @@ def keep_in(folder: Path) -> None:
 
 def recall(name: str) -> bytes | None:
     """Return what was kept by that name; it begins with a language, and says of what text it was made."""
-    file = None if _folder is None else _folder / (name + SUFFIX)
-    if file is None or not file.is_file():
+    if _folder is None:
         return None
-    with contextlib.suppress(OSError):
-        return file.read_bytes()
+    with contextlib.suppress(OSError, ValueError):  # it isn't there, or isn't whole
+        file = _folder / (name + SUFFIX)
+        if file.is_file() and file.stat().st_size <= MOST_BYTES:
+            return unsealed(file.read_bytes(), maker(_COMPILER))
     return None
 
 
@@ -36,9 +40,7 @@ def keep(name: str, content: bytes) -> None:
     if _folder is None:
         return
     with contextlib.suppress(OSError):  # then the next start compiles it again
-        _folder.mkdir(parents=True, exist_ok=True)
+        _folder.mkdir(exist_ok=True)  # below a folder nobody has made yet, nothing: it may be named by mistake
         for old in _folder.glob(f"{name.partition('.')[0]}.*{SUFFIX}"):
             old.unlink(missing_ok=True)
-        beside = _folder / f"{name}.{os.getpid()}.tmp"
-        beside.write_bytes(content)
-        beside.replace(_folder / (name + SUFFIX))
+        put(_folder / (name + SUFFIX), sealed(content, maker(_COMPILER)))

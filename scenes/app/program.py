@@ -92,7 +92,8 @@ def _named_folder(arguments: Sequence[str]) -> Path:
     """The folder the command line names, before it is read: what its words mean is said in a language already."""
     named = ""
     for before, word in pairwise(("", *arguments)):
-        named = word if before == "--data" else word.removeprefix("--data=") if "--data=" in word else named
+        if before == "--data" or word.startswith("--data="):
+            named = word.removeprefix("--data=")
     return Path(named) if named else data_folder()
 
 

@@ -14,7 +14,8 @@ from typing import Any
 import msgspec
 
 from game.core.reading.misfits import Where
-from game.core.records.files import make_folder, read_regular
+from game.core.records.files import read_regular
+from game.core.records.seal import maker, put, sealed, unsealed
 
 Lines = dict[Where, int]
 """The line, counted from 1, on which each part of a document begins."""
@@ -23,6 +24,9 @@ SUFFIX = ".parsed"
 MOST_BYTES = 2**24
 MOST_FILES = 200
 """Once there are more, all go: most are of files that aren't there any more."""
+
+_PARSER = Path(__file__).with_name("yaml_text.py")
+"""What one parser reads another may refuse."""
 
 _folder: Path | None = None
 
@@ -47,9 +51,10 @@ def recall(path: Path, text: str) -> tuple[Any, Lines] | None:
     if _folder is None:
         return None
     try:
-        found = msgspec.msgpack.decode(read_regular(_file(_folder, path), MOST_BYTES), type=_Parsed)
-    except (OSError, msgspec.DecodeError, RecursionError):
-        return None  # nobody has parsed it yet, or it isn't whole
+        content = unsealed(read_regular(_file(_folder, path), MOST_BYTES), maker(_PARSER))
+        found = msgspec.msgpack.decode(content, type=_Parsed)
+    except (OSError, ValueError, RecursionError):
+        return None  # nobody has parsed it yet, or another program, or it isn't whole
     if (found.path, found.text) != (str(path), text):
         return None
     return found.plain, {tuple(where): line for where, line in found.lines}
@@ -68,13 +73,11 @@ def keep(path: Path, text: str, plain: Any, lines: Lines) -> None:
     if not whole:
         return
     with contextlib.suppress(OSError):  # then it is parsed again
-        make_folder(_folder)
+        _folder.mkdir(exist_ok=True)  # below a folder nobody has made yet, nothing: it may be named by mistake
         kept = list(_folder.glob(f"*{SUFFIX}"))
         for old in kept if len(kept) >= MOST_FILES else ():
             old.unlink(missing_ok=True)
-        beside = _file(_folder, path).with_suffix(f".{os.getpid()}.tmp")
-        beside.write_bytes(content)
-        beside.replace(_file(_folder, path))
+        put(_file(_folder, path), sealed(content, maker(_PARSER)))
 
 
 def _file(folder: Path, path: Path) -> Path:

@@ -6,9 +6,7 @@ written is simply made anew: nothing depends on them.
 
 from __future__ import annotations
 
-import contextlib
 import logging
-import os
 import struct
 from _blake2 import blake2b  # hashlib brings OpenSSL along: 2 ms of each start
 from collections.abc import Callable
@@ -17,6 +15,7 @@ from pathlib import Path
 import pygame
 
 from game.core.records.files import read_regular
+from game.core.records.seal import put
 
 log = logging.getLogger(__name__)
 
@@ -53,16 +52,12 @@ class DiskCache:
         path = self._path(what, sources)
         alpha = bool(surface.get_flags() & pygame.SRCALPHA)
         head = _HEAD.pack(_MARK, *surface.get_size(), alpha)
-        beside = path.with_name(f"{path.name}.{os.getpid()}.tmp")
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
-            beside.write_bytes(head + pygame.image.tobytes(surface, "BGRA" if alpha else "RGB"))
-            beside.replace(path)
+            put(path, head + pygame.image.tobytes(surface, "BGRA" if alpha else "RGB"))
             self._prune()
         except OSError as error:
             log.info("%s can't be kept: %s", path, error)
-            with contextlib.suppress(OSError):
-                beside.unlink(missing_ok=True)
 
     def _path(self, what: object, sources: tuple[Path, ...]) -> Path:
         return self.folder / (_name(what, sources) + SUFFIX)

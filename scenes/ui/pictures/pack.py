@@ -16,6 +16,7 @@ import msgspec
 import pygame
 
 from game.core.records.files import make_folder, read_regular, write_whole
+from game.core.records.seal import sealed, unsealed
 
 log = logging.getLogger(__name__)
 
@@ -71,7 +72,7 @@ class Pack:
         try:
             content = read_regular(file, MOST_BYTES)
             (length,) = _LENGTH.unpack_from(content)
-            head = msgspec.json.decode(content[_LENGTH.size : _LENGTH.size + length], type=_Head)
+            head = msgspec.json.decode(unsealed(content[_LENGTH.size : _LENGTH.size + length], ""), type=_Head)
         except FileNotFoundError:
             return None
         except (OSError, ValueError, struct.error, RecursionError) as error:
@@ -120,12 +121,11 @@ def keep(
         if total <= MOST_PIXELS:
             fitting.append((entry, pixels))
     entries = tuple(entry for entry, _ in fitting)
-    head = msgspec.json.encode(_Head(purpose, tuple(marks), entries, dict(widths)))
-    content = b"".join((_LENGTH.pack(len(head)), head, *(pixels for _, pixels in fitting)))
     try:
+        head = sealed(msgspec.json.encode(_Head(purpose, tuple(marks), entries, dict(widths))), "")
         make_folder(file.parent)
-        write_whole(file, content)
-    except OSError as error:
+        write_whole(file, b"".join((_LENGTH.pack(len(head)), head, *(pixels for _, pixels in fitting))))
+    except (OSError, UnicodeError) as error:  # some folders have names that are no text
         log.info("%s can't be kept: %s", file, error)
 
 

@@ -108,8 +108,10 @@ class Fonts:
 
     @property
     def files(self) -> Iterable[Path]:
-        """All that was read."""
-        return (path for path, _ in self._found.values())
+        """All that was read, and what would have been, were it fit."""
+        return {
+            path for face, found in self._found.items() for path in (self._folder / FACES[face].file, found[0])
+        }
 
     def _find(self, face: str) -> tuple[Path, frozenset[int]]:
         """Return a face's file and letters; those of a plain face, and a line in the log, if it is unfit."""

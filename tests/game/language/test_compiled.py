@@ -44,8 +44,13 @@ def test_a_second_start_compiles_nothing(kept: Path, po: Path, monkeypatch: pyte
     po.write_text(PO.replace("Zurück", "Rückgängig"), "utf-8")
     assert undo(po) == "Rückgängig"
     (file,) = kept.iterdir()
-    file.write_bytes(file.read_bytes()[:40])
-    assert undo(po) == "Rückgängig"
+    whole = file.read_bytes()
+    for spoilt in (whole[:40], whole[:32] + bytes(len(whole) - 32), b""):
+        file.write_bytes(spoilt)
+        assert undo(po) == "Rückgängig"
+    assert compiled.recall(file.stem) is not None
+    monkeypatch.setattr(compiled, "MOST_BYTES", len(whole) - 1)
+    assert compiled.recall(file.stem) is None, "what is too large isn't read"
 
 
 def test_a_broken_one_is_told_of_each_time(kept: Path, po: Path) -> None:

@@ -16,6 +16,7 @@ from scenes.ui.packing import Packing
 from scenes.ui.pictures.pack import MOST_PIXELS, Pack, keep, packed
 from scenes.ui.pictures.pictures import Pictures
 from scenes.ui.pictures.skins import Skins
+from scenes.ui.text.fonts import FACES, Fonts
 from scenes.ui.text.scribe import Scribe
 from tests.scenes.table_hands import close_hall, new_hall
 from tests.slow import cases
@@ -87,6 +88,9 @@ def test_it_is_of_no_use_for_anything_else(kept: Path) -> None:
         kept.write_bytes(spoilt)
         assert Pack.read(kept, "here") is None
     kept.write_bytes(content)
+    kept.write_bytes(content.replace(b'"board"', b'"broad"').replace(b"'board'", b"'broad'"))
+    assert kept.read_bytes() != content and Pack.read(kept, "here") is None
+    kept.write_bytes(content)
     os.utime(kept.with_name("source"), ns=(1, 1))
     assert Pack.read(kept, "here") is None, "what it was made of has changed"
 
@@ -104,4 +108,11 @@ def test_what_is_too_large_or_drawn_otherwise_is_left_out(tmp_path: Path) -> Non
 def test_nothing_fails_where_it_cannot_be_written(tmp_path: Path) -> None:
     (tmp_path / "folder").write_text("in the way")
     keep(tmp_path / "folder" / "pack", "here", [], [], {})
+    keep(tmp_path / "pack", "here", [("/a folder whose name is no text: \udcff", 0, 0)], [], {})
     assert [each.name for each in tmp_path.iterdir()] == ["folder"]
+
+
+def test_a_font_that_comes_back_is_noticed(tmp_path: Path) -> None:
+    fonts = Fonts(tmp_path)
+    fonts.has("title", "a")
+    assert tmp_path / FACES["title"].file in set(fonts.files), "a plain face stands in for it"

@@ -59,6 +59,22 @@ def test_an_edited_file_is_parsed_anew(folder: Path, tmp_path: Path) -> None:
     assert read(file).value.name == "Love"
 
 
+def test_another_parser_reads_it_itself(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "potions.yaml"
+    file.write_text(TEXT)
+    read(file)
+    (kept,) = folder.iterdir()
+    whole = kept.read_bytes()
+    kept.write_bytes(whole.replace(b"\xa6Wisdom", b"\xa6Wisdum"))
+    assert kept.read_bytes() != whole and read(file).value.name == "Wisdom", "it isn't as it was written"
+    monkeypatch.setattr(parsed, "_PARSER", tmp_path / "stricter.py")
+    monkeypatch.setattr(
+        yaml_text, "parse", lambda _text: (_ for _ in ()).throw(yaml_text.Unreadable(msg("No."), 3))
+    )
+    with pytest.raises(DataError, match="line 3"):
+        read(file)
+
+
 def test_what_would_come_back_otherwise_is_not_kept(folder: Path, tmp_path: Path) -> None:
     file = tmp_path / "day.yaml"
     file.write_text("day: 2026-11-30\n")
