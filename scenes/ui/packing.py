@@ -65,7 +65,10 @@ class Packing:
         return None if self._pack is None else self._pack.widths.get(repr(key))
 
     def close(self) -> None:
-        """Have it written anew, if it lacked anything or is too large, and use it no longer."""
+        """Have it written anew, if it lacked anything or is too large, and use it no longer.
+
+        None is written where something stands in for what can't be read: the log is to tell of it at each start.
+        """
         for cache in self._kit.drawn_caches:
             cache.ready = None
         self._kit.text.written.ready = None
@@ -73,7 +76,8 @@ class Packing:
         pack, self._pack = self._pack, None
         marks = () if pack is None else pack.marks
         too_large = pack is not None and pack.unasked > MOST_UNASKED
-        if (self._lacking or too_large) and self._purpose == self._of():
+        whole = self._kit.pictures.whole and self._kit.text.whole
+        if whole and (self._lacking or too_large) and self._purpose == self._of():
             made = [each for each in self._made() if each is not None]
             found = tuple(self._marks(marks))
             widths = {repr(key): width for key, width in self._kit.text.widths.kept()}

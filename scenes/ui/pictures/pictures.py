@@ -324,6 +324,11 @@ class Pictures:
             self._report(str(path), f"{path} can't be used: {error!r}; stand-ins are shown")
             return {}
 
+    @property
+    def whole(self) -> bool:
+        """Whether nothing stands in for what can't be read."""
+        return not self._reported
+
     def _report(self, key: str, message: str) -> None:
         if key not in self._reported:
             self._reported.add(key)

@@ -113,6 +113,11 @@ class Fonts:
             path for face, found in self._found.items() for path in (self._folder / FACES[face].file, found[0])
         }
 
+    @property
+    def whole(self) -> bool:
+        """Whether no plain face stands in for an unfit one."""
+        return all(found[0] == self._folder / FACES[face].file for face, found in self._found.items())
+
     def _find(self, face: str) -> tuple[Path, frozenset[int]]:
         """Return a face's file and letters; those of a plain face, and a line in the log, if it is unfit."""
         found = self._found.get(face)

@@ -148,6 +148,11 @@ class Scribe:
         """The fonts that were read."""
         return self._fonts.files
 
+    @property
+    def whole(self) -> bool:
+        """Whether no plain face stands in for an unfit one."""
+        return self._fonts.whole
+
     def side(self, align: str) -> str:
         """Turn "start" and "end" into "left" and "right" for the language's direction."""
         if align == "start":

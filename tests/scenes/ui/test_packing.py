@@ -115,4 +115,13 @@ def test_nothing_fails_where_it_cannot_be_written(tmp_path: Path) -> None:
 def test_a_font_that_comes_back_is_noticed(tmp_path: Path) -> None:
     fonts = Fonts(tmp_path)
     fonts.has("title", "a")
-    assert tmp_path / FACES["title"].file in set(fonts.files), "a plain face stands in for it"
+    assert tmp_path / FACES["title"].file in set(fonts.files) and not fonts.whole, "a plain face stands in for it"
+
+
+@pytest.mark.usefixtures("own_kit")
+def test_nothing_is_kept_while_something_stands_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pictures = Pictures(tmp_path)
+    assert pictures.whole and not pictures.names("nowhere") and not pictures.whole
+    monkeypatch.setattr(Pictures, "whole", False)
+    start("title", tmp_path / "data", tmp_path / "pack")
+    assert not (tmp_path / "pack").exists()
