@@ -9,6 +9,7 @@ import pygame
 
 from scenes.ui.kit import Kit
 from scenes.ui.motion import Call, InOrder, MotionStep, Mover, Point, Tween, Wait, fly
+from scenes.ui.stage.layer import LONGEST_WAIT
 from scenes.ui.widgets.base import Widget
 
 Paint = Callable[[pygame.Surface, tuple[float, float], float], object]
@@ -29,6 +30,8 @@ class Flier:
     covered: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     lies_on: Sequence[pygame.Rect] = ()
     """What is still to be painted of where it has arrived."""
+    lain: int = 0
+    """For how many frames it has lain there."""
 
 
 class Fliers(Widget):
@@ -136,7 +139,9 @@ class Fliers(Widget):
         """Have what moved drawn anew."""
         scene = self.scene
         for flier in [each for each in self._fliers if each.lies_on]:
-            if scene is None or not any(scene.waits(rect) for rect in flier.lies_on):
+            flier.lain += 1
+            waits = scene is not None and any(scene.waits(rect) for rect in flier.lies_on)
+            if not waits or flier.lain > LONGEST_WAIT:
                 self._drop(flier)
         self.refresh()
         return bool(self._fliers)

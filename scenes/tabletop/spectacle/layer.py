@@ -13,6 +13,7 @@ from scenes.tabletop.spectacle.looks import Looks
 from scenes.tabletop.spectacle.particles import Particles
 from scenes.ui.kit import Kit
 from scenes.ui.motion import Motion, MotionStep
+from scenes.ui.stage.layer import LONGEST_WAIT
 from scenes.ui.widgets.base import Widget
 
 Draw = Callable[[pygame.Surface, float], object]
@@ -32,6 +33,8 @@ class Sight:
         self._passed = 0.0
         self._part: float | None = None
         self.covered = pygame.Rect(0, 0, 0, 0)
+        self.ended_for = 0
+        """Frames for which it is over, but still seen."""
 
     def advance(self, dt: float, still: bool) -> float | None:
         """See `MotionStep`."""
@@ -126,7 +129,8 @@ class Layer(Widget):
         """Let `dt` seconds pass."""
         self._beside.update(dt)
         for sight in list(self._ended):
-            if self.scene is None or not self.scene.waits(sight.covered):
+            sight.ended_for += 1
+            if self.scene is None or not self.scene.waits(sight.covered) or sight.ended_for > LONGEST_WAIT:
                 self._ended.remove(sight)
                 self._damage(sight.covered)
         if not self._sights and not self.effects.busy:

@@ -17,8 +17,10 @@ RING_REACH = 40.0
 """How far a focus ring and its glow reach beyond what they go round, px at 1080 lines."""
 A_WALK = 20_000
 """Painting so many px costs as much as walking through a tree."""
-MOST_TRIES = 8
-"""So often a part that waits is begun anew because something in it has changed; then it is painted at once."""
+PATIENCE = 30
+"""So many frames parts wait for time that is left; then one of them is painted in each, as a whole."""
+LONGEST_WAIT = 2 * PATIENCE
+"""After so many frames a part has been painted, though it may wait again, for it has changed since."""
 MOST_MAKES = 60
 """So many things are made for one draw; then it is drawn in any case: caches that are too small forget them."""
 LARGE = 260_000
@@ -43,6 +45,18 @@ def join(rect: pygame.Rect, parts: list[pygame.Rect]) -> None:
             rect, at = both, 0
             near = rect.collidelistall(parts)
     parts.append(rect)
+
+
+def strips(rect: pygame.Rect) -> Iterator[pygame.Rect]:
+    """Yield it in parts that aren't large."""
+    count = -(-rect.w * rect.h // LARGE)
+    for at in range(count):
+        if rect.w > rect.h:
+            left, right = rect.w * at // count, rect.w * (at + 1) // count
+            yield pygame.Rect(rect.x + left, rect.y, right - left, rect.h)
+        else:
+            top, bottom = rect.h * at // count, rect.h * (at + 1) // count
+            yield pygame.Rect(rect.x, rect.y + top, rect.w, bottom - top)
 
 
 class Repaint:
@@ -70,20 +84,17 @@ class Repaint:
         """Have it look as before."""
         still.blit(self._before, self.rect)
 
-    def go_on(self, still: pygame.Surface, *, at_once: bool) -> bool:
-        """Draw one widget more, or (`at_once`) all; return whether all are."""
-        while self._draws:
-            draw, reach = self._draws[0]
-            if at_once or self._tries > MOST_MAKES:
-                still.set_clip(self.rect)
-                draw(still)
-            elif not self._try(draw, reach and reach.clip(self.rect), still):
-                break
-            self._draws.popleft()
-            self._tries = 0
-            if not at_once:
-                break
-        still.set_clip(None)
+    def go_on(self, still: pygame.Surface) -> bool:
+        """Draw one widget more; return whether all are drawn."""
+        draw, reach = self._draws[0]
+        if self._tries > MOST_MAKES:
+            still.set_clip(self.rect)
+            draw(still)
+            still.set_clip(None)
+        elif not self._try(draw, reach and reach.clip(self.rect), still):
+            return False
+        self._draws.popleft()
+        self._tries = 0
         return not self._draws
 
     def _try(self, draw: Draw, reach: pygame.Rect | None, still: pygame.Surface) -> bool:
@@ -122,10 +133,12 @@ class Layer:
         self._still: pygame.Surface | None = None
         self._stale: list[pygame.Rect] = []
         self._later: list[pygame.Rect] = []
+        self._overdue: list[pygame.Rect] = []
+        """What has waited for long enough."""
+        self._waited = 0
+        """For how many frames something has, since it was looked at last."""
         self._repaint: Repaint | None = None
         """The first of them, being painted."""
-        self._begun = 0
-        """How often one has been begun since one was done."""
         self._ringed: pygame.Rect | None = None
         """Where the focus ring was drawn last."""
 
@@ -145,8 +158,8 @@ class Layer:
     def forget(self) -> None:
         """Paint the still part anew before the next drawing."""
         self._still = self._repaint = None
-        self._stale.clear()
-        self._later.clear()
+        for parts in (self._stale, self._later, self._overdue):
+            parts.clear()
 
     def spoil(self, rect: pygame.Rect, patiently: bool = False) -> pygame.Rect | None:
         """Paint this part of what stands still anew; `patiently`: it may look as before for some frames.
@@ -171,13 +184,13 @@ class Layer:
     @property
     def stale(self) -> bool:
         """Whether some of what stands still is to be painted anew."""
-        return bool(self._stale or self._later or self._repaint)
+        return bool(self._stale or self._later or self._overdue or self._repaint)
 
     def waits(self, rect: pygame.Rect) -> bool:
         """Whether something there still looks as before (see `spoil`)."""
         if self._repaint is not None and self._repaint.rect.colliderect(rect):
             return True
-        return rect.collidelist(self._later) >= 0
+        return rect.collidelist(self._later + self._overdue) >= 0
 
     def freshen(self, until: float | None = None) -> list[pygame.Rect]:
         """Paint anew what is stale, and return what looks otherwise now.
@@ -188,39 +201,40 @@ class Layer:
             return []
         if until is None:
             self._drop_repaint()
-            self._stale, self._later = self._stale + self._later, []
+            self._stale += self._later + self._overdue
+            self._later, self._overdue = [], []
         done, self._stale = self._stale, []
+        if self._overdue:
+            done.append(self._overdue.pop())
         for rect in done:
             self._paint(self._still, rect)
         self._later = [rect for rect in self._later if not any(other.contains(rect) for other in done)]
+        self._grow_old()
         self.kit.rehearsal.until = 0.0 if until is None else until
         while self._repaint is not None or self._later:
             if self._repaint is None:
                 self._begin_repaint(self._still)
-            elif self._repaint.go_on(self._still, at_once=self._begun > MOST_TRIES):
+            elif self._repaint.go_on(self._still):
                 done.append(self._repaint.rect)
-                self._repaint, self._begun = None, 0
-            if self.kit.rehearsal.late and self._begun <= MOST_TRIES:
+                self._repaint = None
+            if self.kit.rehearsal.late:
                 break
         return done
+
+    def _grow_old(self) -> None:
+        """Have parts painted that have waited for long: smaller ones may come all the time, or they may change."""
+        self._waited = self._waited + 1 if self._later or self._repaint else 0
+        if self._waited > PATIENCE and not self._overdue:
+            self._drop_repaint()
+            self._overdue = [part for rect in self._later for part in strips(rect)]
+            self._later, self._waited = [], 0
 
     def _begin_repaint(self, still: pygame.Surface) -> None:
         """Begin with the smallest part that waits."""
         self._later.sort(key=lambda rect: -rect.w * rect.h)
-        rect = self._later.pop()
-        parts = -(-rect.w * rect.h // LARGE)
-        if parts > 1:
-            across = rect.w > rect.h
-            first = pygame.Rect(rect.topleft, (rect.w // parts, rect.h) if across else (rect.w, rect.h // parts))
-            rest = rect.copy()
-            if across:
-                rest.x, rest.w = first.right, rect.right - first.right
-            else:
-                rest.y, rest.h = first.bottom, rect.bottom - first.bottom
-            self._later.append(rest)
-            rect = first
+        rect, *rest = strips(self._later.pop())
+        self._later += rest
         self._repaint = Repaint(self.kit.rehearsal, still, rect, self._ground, self.root)
-        self._begun += 1
 
     def _drop_repaint(self) -> None:
         """What is being painted has changed, or can't wait any more: begin anew."""

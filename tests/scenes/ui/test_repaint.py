@@ -132,7 +132,7 @@ def test_what_changes_while_it_is_painted_is_begun_anew_and_what_cannot_wait_doe
     assert seen_in_turn(sliced, (5, 5))[-1] == [NEW]
     board.colour = OLD
     with empty_scene.patiently():
-        for _ in range(4 * layer.MOST_TRIES):  # changing for ever, it is seen none the less
+        for _ in range(layer.LONGEST_WAIT):  # changing for ever, it is seen none the less
             board.invalidate()
             sliced.stage.step([])
     assert _at(sliced, (5, 5)) == OLD
@@ -171,6 +171,24 @@ def test_who_arrives_is_seen_until_the_place_is_painted(empty_scene: EmptyScene,
     assert seen_in_turn(sliced, (100, 100))[0] == [red]
     sliced.wait(0.1)
     assert _at(sliced, (100, 100)) == NEW and not spectacle.busy
+
+
+def test_nobody_waits_for_ever_for_time_that_is_left(empty_scene: EmptyScene, sliced: Hand) -> None:
+    large, small = boards(empty_scene, (0, 0, 500, 500), (600, 650, 20, 20))
+    fliers = Fliers(empty_scene.kit)
+    empty_scene.add_above(fliers)
+    sliced.wait(0.1)
+    empty_scene.motion.play(fliers.travel(lambda *_: None, (300, 300), (100, 100), on_end=large.invalidate))
+    while len(fliers) == 0 or empty_scene.motion.busy:
+        sliced.stage.step([])
+    large.colour = NEW
+    for _ in range(layer.LONGEST_WAIT):
+        assert len(fliers) == 1
+        renew(empty_scene, large, small)  # it changes in each frame, and smaller ones come first
+        sliced.stage.step([])
+    renew(empty_scene, large, small)
+    sliced.stage.step([])
+    assert _at(sliced, (5, 5)) == NEW and len(fliers) == 0
 
 
 def test_what_is_wanted_soon_comes_when_it_is_ready_and_before_what_is_made_ahead(
