@@ -53,6 +53,8 @@ class ReasonBubble(Widget):
         self._within: pygame.Rect | None = None
         self._asked: _Asked | None = None
         """What is said, or will be once it can be drawn."""
+        self._said: _Asked | None = None
+        """What is seen until then."""
         self._age = 0.0
         self._leaving = False
         self._roof = 0
@@ -73,9 +75,10 @@ class ReasonBubble(Widget):
         all of it: his page grows over the rectangle's edge, and goes at a click.
         """
         asked = _Asked(seat, tuple(parts), tuple(beside), None if within is None else tuple(within), whole)
-        if asked == self._asked and not self._leaving:
+        if asked == self._asked:
+            if self._leaving:
+                self._leaving, self._age = False, 0.0
             return
-        self.show(False)
         self._asked, self._within, self._leaving = asked, within, False
         if self.scene is None:
             self._begin(asked)
@@ -84,15 +87,21 @@ class ReasonBubble(Widget):
 
     def _try_on(self, asked: _Asked, nowhere: pygame.Surface) -> None:
         """Draw it where nobody sees it."""
-        if asked is self._asked:
-            self._lay_out(asked)
+        if asked is not self._asked:
+            return
+        before = self.teller, self.text, self.catches, self.rect, self._roof
+        self._lay_out(asked)
+        try:
             self.draw(nowhere)
+        finally:
+            self.teller, self.text, self.catches, self.rect, self._roof = before
 
     def _begin(self, asked: _Asked) -> None:
         """It can be seen, if it is still wanted."""
         if asked is self._asked:
+            self.show(False)
             self._lay_out(asked)
-            self._age = 0.0
+            self._said, self._age = asked, 0.0
             self.show(True)
 
     def _lay_out(self, asked: _Asked) -> None:
@@ -204,7 +213,7 @@ class ReasonBubble(Widget):
 
     def update(self, dt: float) -> bool:
         """Grow older, and go."""
-        if not self.visible:
+        if not self.visible or self._said is not self._asked:
             return False
         self._age += dt
         if self._leaving and self._age > max(LEAST_SECONDS, len(self.text) / 22):
