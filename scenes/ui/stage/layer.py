@@ -18,13 +18,13 @@ RING_REACH = 40.0
 A_WALK = 20_000
 """Painting so many px costs as much as walking through a tree."""
 PATIENCE = 30
-"""So many frames parts wait for time that is left; then one of them is painted in each, as a whole."""
+"""So many frames parts wait for time that is left; then one of them is painted in each."""
 LONGEST_WAIT = 2 * PATIENCE
 """After so many frames a part has been painted, though it may wait again, for it has changed since."""
 MOST_MAKES = 60
 """So many things are made for one draw; then it is drawn in any case: caches that are too small forget them."""
 LARGE = 260_000
-"""So many px are painted at a time, bit by bit: what is larger is cut."""
+"""So many px of a widget are painted at a time: what is larger is painted in strips."""
 STRIPS = 4
 """In so many a layer is painted for the first time."""
 
@@ -62,7 +62,7 @@ def strips(rect: pygame.Rect) -> Iterator[pygame.Rect]:
 class Repaint:
     """A part of what stands still, painted anew one widget after the other, over some frames.
 
-    Meanwhile it looks as before; what its widgets need is made in slices (see `Rehearsal`).
+    Meanwhile all of it looks as before; what its widgets need is made in slices (see `Rehearsal`).
     """
 
     def __init__(
@@ -71,7 +71,11 @@ class Repaint:
         self.rect = rect
         self._before = still.subsurface(rect).copy()
         self._rehearsal = rehearsal
-        self._draws = deque([(ground, None), *root.still_draws(rect)])
+        self._draws = deque(
+            (draw, reach, strip)
+            for strip in strips(rect)
+            for draw, reach in ((ground, strip), *root.still_draws(strip))
+        )
         self._come: Callable[[], bool] | None = None
         """Says whether what the next draw waits for has come."""
         self._tries = 0
@@ -86,27 +90,27 @@ class Repaint:
 
     def go_on(self, still: pygame.Surface) -> bool:
         """Draw one widget more; return whether all are drawn."""
-        draw, reach = self._draws[0]
+        draw, reach, strip = self._draws[0]
         if self._tries > MOST_MAKES:
-            still.set_clip(self.rect)
+            still.set_clip(strip)
             draw(still)
             still.set_clip(None)
-        elif not self._try(draw, reach and reach.clip(self.rect), still):
+        elif not self._try(draw, reach.clip(strip), still, strip):
             return False
         self._draws.popleft()
         self._tries = 0
         return not self._draws
 
-    def _try(self, draw: Draw, reach: pygame.Rect | None, still: pygame.Surface) -> bool:
-        """Draw a widget; if it needs what isn't there yet, nothing of it is seen. (A ground covers all.)"""
+    def _try(self, draw: Draw, reach: pygame.Rect, still: pygame.Surface, strip: pygame.Rect) -> bool:
+        """Draw a widget; if it needs what isn't there yet, nothing of it is seen."""
         if self._come is not None and not self._come():
             self._rehearsal.until = 0.0
             return False
         self._tries += 1
-        under = None if reach is None else still.subsurface(reach).copy()
-        self._come = self._rehearsal.attempt(draw, still, self.rect)
+        under = still.subsurface(reach).copy()
+        self._come = self._rehearsal.attempt(draw, still, strip)
         still.set_clip(None)
-        if self._come is not None and under is not None and reach is not None:
+        if self._come is not None:
             still.blit(under, reach)
         return self._come is None
 
@@ -211,7 +215,7 @@ class Layer:
         self._later = [rect for rect in self._later if not any(other.contains(rect) for other in done)]
         self._grow_old()
         self.kit.rehearsal.until = 0.0 if until is None else until
-        while self._repaint is not None or self._later:
+        while not self._overdue and (self._repaint is not None or self._later):
             if self._repaint is None:
                 self._begin_repaint(self._still)
             elif self._repaint.go_on(self._still):
@@ -226,15 +230,12 @@ class Layer:
         self._waited = self._waited + 1 if self._later or self._repaint else 0
         if self._waited > PATIENCE and not self._overdue:
             self._drop_repaint()
-            self._overdue = [part for rect in self._later for part in strips(rect)]
-            self._later, self._waited = [], 0
+            self._overdue, self._later, self._waited = self._later, [], 0
 
     def _begin_repaint(self, still: pygame.Surface) -> None:
         """Begin with the smallest part that waits."""
         self._later.sort(key=lambda rect: -rect.w * rect.h)
-        rect, *rest = strips(self._later.pop())
-        self._later += rest
-        self._repaint = Repaint(self.kit.rehearsal, still, rect, self._ground, self.root)
+        self._repaint = Repaint(self.kit.rehearsal, still, self._later.pop(), self._ground, self.root)
 
     def _drop_repaint(self) -> None:
         """What is being painted has changed, or can't wait any more: begin anew."""

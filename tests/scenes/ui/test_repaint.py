@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from scenes.tabletop.advice.reason_bubble import ReasonBubble
 from scenes.tabletop.pieces.fliers import Fliers
 from scenes.tabletop.spectacle.layer import Layer as Spectacle
 from scenes.tabletop.spectacle.layer import Sight
@@ -99,7 +100,7 @@ def test_parts_are_painted_as_a_whole_the_small_ones_first(empty_scene: EmptySce
     sliced.wait(0.1)
     renew(empty_scene, huge)
     seen = seen_in_turn(sliced, (5, 5), (1275, 5))
-    assert seen[0] == [OLD, OLD] and seen[-1] == [NEW, NEW] and len(seen) == 3, "cut where it is large"
+    assert seen == [[OLD, OLD], [NEW, NEW]] and huge.drawn > 3, "painted in strips, never seen half done"
 
 
 def test_what_moves_over_a_part_that_is_being_painted_is_drawn_over_what_was(
@@ -189,6 +190,25 @@ def test_nobody_waits_for_ever_for_time_that_is_left(empty_scene: EmptyScene, sl
     renew(empty_scene, large, small)
     sliced.stage.step([])
     assert _at(sliced, (5, 5)) == NEW and len(fliers) == 0
+
+
+def test_words_are_seen_until_the_next_ones_can_be(empty_scene: EmptyScene, sliced: Hand) -> None:
+    bubble, place = ReasonBubble(empty_scene.kit), pygame.Rect(600, 300, 40, 40)
+    empty_scene.add_above(bubble)
+    bubble.say(None, ["One"], place)
+    while not bubble.visible:
+        sliced.stage.step([])
+    bubble.say(None, ["Two words"], place)
+    bubble.leave()
+    frames = 0
+    while bubble.text == "One":
+        sliced.wait(1 / 60)
+        frames += 1
+        assert bubble.visible
+    assert bubble.visible and bubble.text == "Two words" and frames > 1
+    bubble.say(None, ["Two words"], place)
+    sliced.wait(1.0)
+    assert bubble.visible, "said again, it stays"
 
 
 def test_what_is_wanted_soon_comes_when_it_is_ready_and_before_what_is_made_ahead(
