@@ -344,9 +344,18 @@ class TableScene(Scene):
             self.hall.sound.swell(1.0)
         steps = self.table.telling(beats)
         if steps:
+            self._make_room()
             self.motion.tell(*steps, Call(self._arrived))
         else:
             self._arrived()
+
+    def _make_room(self) -> None:
+        """What tells of the end lies over the table: over the focus, and where a reason stands beside its seat."""
+        notes = self.places.notes
+        if notes is None or not notes.colliderect(self.why.rect):
+            self.why.hush()
+        if self.dialog is None:
+            self.focus_on(None)
 
     def _arrived(self) -> None:
         self._animating = False

@@ -77,7 +77,13 @@ def test_hurried_on_it_stands_as_it_would_have(open_hall: Callable[..., Hall], n
 
 def test_a_press_ends_one_step_of_the_end_and_less_motion_tells_as_much(open_hall: Callable[..., Hall]) -> None:
     hands = begin(open_hall, "gl_finale", reduced_motion=True)
+    table, scene = hands.table, hands.scene
+    stall = next(seat for seat in range(len(hands.match.seats)) if table.reason_place(seat) is not None)
+    scene.why.say(
+        hands.match.seats[stall], ["It's time to close."], table.seat_place(stall), table.reason_place(stall)
+    )
     hands.until(lambda: isinstance(hands.table.sheets.sheet, Rows), dt=0.1)
+    assert not scene.why.visible, "a reason at a stall would lie over the rows"
     rows = hands.table.sheets.sheet
     assert isinstance(rows, Rows)
     shown = []

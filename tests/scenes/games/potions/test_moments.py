@@ -140,9 +140,13 @@ def test_shelves_are_counted_step_by_step_each_ended_by_a_press(open_hall: Calla
 
 def test_with_less_motion_finished_shelves_stand_until_one_has_read_them(open_hall: Callable[..., Hall]) -> None:
     hands = sit_down(open_hall, "po_finale_of_two", reduced_motion=True)
+    hands.scene.top.ring.seen = True
+    hands.scene.focus_on(hands.table.cards.drop((0, 0)))
     decide(hands, "po_finale_of_two")
     shelves = hands.table.shelves
     hands.until(lambda: shelves.visible, dt=1 / 30)
+    assert hands.scene.focused is None, "no ring of what lies below is seen on them, nor is it told of"
+    assert not hands.scene.ribbon.pointed
     hands.wait(0.1)
     first = pygame.image.tobytes(hands.stage.canvas, "RGB")
     assert shelves.heading.startswith("The tie was broken"), "what broke it stands above them"
