@@ -114,6 +114,13 @@ class PotionsDrawing(Drawing):
         draw_said(self.kit, self.canvas, slip, text)
         return slip
 
+    def draw_shelves(self, text: str) -> pygame.Rect:
+        """What stands above all shelves as they are counted."""
+        shelves = self._own.shelves
+        with patch.object(shelves, "heading", text):
+            shelves._draw_frame(self.canvas)
+        return shelves.rect
+
     def draw_tie(self, _text: str) -> pygame.Rect:
         """What is played for once all moons have set. They say it themselves."""
         moons = self._own.moons

@@ -30,7 +30,7 @@ GAMES: dict[str, dict[str, Any]] = {
 GROUNDS = {
     "Cabinet", "_Sparks", "DeskBoard", "Flame", "MarbleTray", "Retort", "Shelf", "Stacks", "SecondRow",
     "Cauldron", "Appraisal", "SquareGround", "WalkOverlay", "BrewBubbles", "Firefly", "DiceTray", "Tumbling",
-    "ChoiceTray", "ActionBoard", "Scrollbar", "Evening", "LineLight",
+    "ChoiceTray", "ActionBoard", "Scrollbar", "Evening", "LineLight", "MovingUp",
 }  # fmt: skip
 """What is drawn for others to lie on, or only moves on something that answers."""
 DECISIONS = 5

@@ -12,6 +12,7 @@ import pytest
 from game.core.catalogue import Catalogue
 from game.core.match import Match
 from game.core.seats import Seat
+from scenes.app.tables import own_tables
 from scenes.hall.hall import Hall
 from scenes.hall.learn.scene import LearnScene
 from scenes.hall.problems.picture import Picture
@@ -136,7 +137,7 @@ def at_table(hall: Hall) -> TableScene:
 
 RESIZED: dict[str, Open] = {
     **OPENED,
-    **{f"move of {game_id}": in_a_move(game_id) for game_id in Catalogue().ids()},
+    **{f"move of {game_id}": in_a_move(game_id) for game_id in own_tables()},
     "menu": with_menu,
     "results": results,
     "learn": Hall.open_learn,
