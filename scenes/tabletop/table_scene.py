@@ -375,7 +375,7 @@ class TableScene(Scene):
 
     def present(self) -> None:
         """Show everything at rest as it is."""
-        session, replay = self.session, self.replay
+        session, replay, front = self.session, self.replay, self.context.front
         self._stamp = session.stamp
         if self.context.shared and session.front != self.context.front:
             self.let_go()  # what one person holds up is not the next one's
@@ -402,6 +402,8 @@ class TableScene(Scene):
         self.coaching.look(self.places)
         self.merits.look(self.places)
         self.talk.look(self.places)
+        if self.context.front != front:
+            self.hasten()  # or somebody would be seen twice, and what was one's own a little longer
         if self.context.acting:
             self.why.leave()
             if self.kit.settings.hints == "show" and session.advice is None:

@@ -204,9 +204,7 @@ class Layer:
         if self._still is None:
             return []
         if until is None:
-            self._drop_repaint()
-            self._stale += self._later + self._overdue
-            self._later, self._overdue = [], []
+            self.hasten()
         done, self._stale = self._stale, []
         if self._overdue:
             done.append(self._overdue.pop())
@@ -224,6 +222,12 @@ class Layer:
             if self.kit.rehearsal.late:
                 break
         return done
+
+    def hasten(self) -> None:
+        """Nothing may wait any more: all is painted before the next drawing."""
+        self._drop_repaint()
+        self._stale += self._later + self._overdue
+        self._later, self._overdue = [], []
 
     def _grow_old(self) -> None:
         """Have parts painted that have waited for long: smaller ones may come all the time, or they may change."""

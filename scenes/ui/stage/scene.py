@@ -433,6 +433,11 @@ class Scene:
                 before += self._postponed
             self._postponed = before
 
+    def hasten(self) -> None:
+        """What may wait to be painted waits no more: all of it is seen in the next frame, at one stroke."""
+        for layer in self.layers:
+            layer.hasten()
+
     def when_ready(self, draw: Draw, seen: Callable[[], object]) -> None:
         """Call `seen` once all that a draw needs is there: it is made in time that frames have left."""
         if self.kit.rehearsal.in_slices:

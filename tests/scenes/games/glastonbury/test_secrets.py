@@ -7,6 +7,7 @@ from game.core.messages import plain
 from game.glastonbury.rules.actions import Take
 from game.glastonbury.rules.model import UNKNOWN
 from scenes.tabletop.log.log_panel import LogPanel
+from scenes.ui.stage import stage
 from tests.scenes.games.glastonbury.conftest import Open
 from tests.scenes.games.glastonbury.market_hands import (
     BESIDE_A_COLUMN,
@@ -48,6 +49,20 @@ def test_the_log_names_only_the_cards_that_still_lie_open(sit: Open) -> None:
     hands.match.play(next(action for action in hands.match.legal_actions() if isinstance(action, Take)))
     hands.match.play(next(action for action in hands.match.legal_actions() if isinstance(action, Take)))
     assert told(hands)[0] == (0, ["glastonbury/card_back"], ["Anna takes a card."]), "it is covered now"
+
+
+def test_who_comes_to_the_front_is_seen_there_at_one_stroke(sit: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = sit(BESIDE_A_COLUMN, seats=TWO)
+    hands.until(lambda: hands.scene.context.acting)
+    hands.stage.in_slices = True
+    monkeypatch.setattr(stage, "WORK", 0.0)
+    monkeypatch.setattr(stage, "LEAST_WORK", 0.0)
+    front = hands.scene.context.front
+    session = hands.scene.session
+    session.play(next(action for action in session.legal_actions() if isinstance(action, Take)))
+    while hands.scene.context.front == front:
+        hands.stage.step([])
+    assert not hands.scene.top.stale
 
 
 def test_earlier_turns_are_looked_at_only_when_all_is_over(sit: Open) -> None:
