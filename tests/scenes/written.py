@@ -13,6 +13,7 @@ import pytest
 
 from game.language.catalogues import read_po
 from game.language.languages import DOMAIN, LOCALE
+from scenes.games.glastonbury.pieces.other_stall import OtherStall
 from scenes.ui.stage.scene import Scene
 from scenes.ui.stage.stage import Stage
 from scenes.ui.text.clusters import follows
@@ -72,6 +73,7 @@ def watched(on: pygame.Surface | None = None, size: tuple[int, int] | None = Non
     )
     patch.setattr(Ink, "draw", watched_draw)
     patch.setattr(Fonts, "face_for", watched_face)
+    patch.setattr(OtherStall, "draw", OtherStall._draw_all)  # of its kept picture nothing is written
     try:
         yield written
     finally:
