@@ -20,6 +20,7 @@ from scenes.hall.settings.scene import TEXT_SIZES
 from scenes.tabletop.pieces.target import Target
 from scenes.ui.settings import TextSize
 from scenes.ui.text.languages import words_for
+from scenes.ui.widgets.base import Widget
 from tests.scenes.table_hands import Hands, Point, close_hall, match_of, new_hall, seats_of
 from tests.scenes.written import overlaps, watched, written_on
 from tests.slow import cases
@@ -128,6 +129,16 @@ def test_larger_letters_count_at_once_on_a_table_that_is_open(tmp_path: Path, ga
     assert pictures[0] == pictures[1]
 
 
+FRINGE = 0.15
+"""So much of a piece is the glow round it: at 720 lines a page of three large lines touches that of a die."""
+
+
+def covered(piece: Widget, page: pygame.Rect) -> float:
+    """How much of a piece lies under a page, 0 to 1."""
+    under = piece.rect.clip(page)
+    return under.w * under.h / (piece.rect.w * piece.rect.h)
+
+
 REASONS = (msg("It fills two drops of Whirlpool Water"), msg("It completes a set"), msg("It leads 3 steps on"))
 
 
@@ -157,7 +168,7 @@ def test_a_long_hint_covers_nothing_that_it_points_at_nor_ones_own_name(
             small = [
                 each for each in pointed if not isinstance(each, PotionChoice)
             ]  # has a picture for it to lie on
-            assert not [each for each in small if page.colliderect(each.rect)], (action, page)
+            assert not [each for each in small if covered(each, page) > FRINGE], (action, page)
             assert not page.colliderect(scene.table.seat_place(scene.context.front)), (action, page)
             scene.hints.decided()
         hands.match.play(rng.choice(legal))
