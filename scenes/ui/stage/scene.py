@@ -5,21 +5,20 @@ Subclasses make widgets in `build`, place them in `layout`, and add what is thei
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
 from scenes.ui.kit import Kit
 from scenes.ui.motion import Motion
-from scenes.ui.pictures.rehearsal import MOST_TRIES, Draw, Rehearsal
+from scenes.ui.pictures.rehearsal import Draw
 from scenes.ui.stage.controllers import from_controller
 from scenes.ui.stage.cursor import CursorKind
 from scenes.ui.stage.layer import Layer
 from scenes.ui.stage.pointing import PRESSES, Pointing
+from scenes.ui.stage.readying import Readying
 from scenes.ui.stage.touch import from_finger
 from scenes.ui.stage.window import Window
 from scenes.ui.widgets.base import Widget
@@ -31,35 +30,8 @@ from scenes.ui.widgets.scroll import ScrollArea
 if TYPE_CHECKING:
     from scenes.ui.widgets.dialog import Modal
 
-NOWHERE = pygame.Surface((1, 1), pygame.SRCALPHA)
-"""Where things are drawn that are only made ready."""
-PATIENCE = 20
-"""So many frames something that is to be seen soon waits for time that is left."""
 DIM = (70, 64, 60)
 """What the screen below a dialog is multiplied by."""
-
-
-class Wanted:
-    """Something to be drawn where nobody sees it, until all that it needs is there."""
-
-    def __init__(self, draw: Draw, seen: Callable[[], object] | None = None) -> None:
-        """`seen` is called then; None: nobody waits for it."""
-        self.draw, self.seen = draw, seen
-        self._come: Callable[[], bool] | None = None
-        self.frames = 0
-        """In how many it was the first in turn."""
-
-    @property
-    def overdue(self) -> bool:
-        """Whether it has waited for so long that it is made though a frame becomes longer."""
-        return self.seen is not None and self.frames > PATIENCE
-
-    def try_on(self, rehearsal: Rehearsal) -> bool:
-        """Draw it as far as there is time; return whether all is there."""
-        if self._come is not None and not self._come():
-            return False
-        self._come = rehearsal.attempt(self.draw, NOWHERE)
-        return self._come is None or self.frames > MOST_TRIES
 
 
 class Stack(Protocol):
@@ -110,10 +82,7 @@ class Scene:
         self._all_damaged = True
         self._postponed: list[pygame.Rect] | None = None
         """What is painted anew later; None: it is painted at once (see `patiently`)."""
-        self._soon: deque[Wanted] = deque()
-        """What is to be seen once it can be drawn."""
-        self._ahead: deque[Wanted] = deque()
-        """What will be needed one day."""
+        self._readying = Readying(kit.rehearsal)
         self._ambient = False
         """Whether the widgets are moving by themselves just now."""
         self._size = (0, 0)
@@ -230,7 +199,7 @@ class Scene:
     def arrange(self, size: tuple[int, int]) -> None:
         """Lay out for a canvas size (px)."""
         self._size = size
-        self._ahead.clear()
+        self._readying.forget_ahead()
         self.layout(size)
         for layer in self.layers:
             layer.forget()
@@ -440,32 +409,11 @@ class Scene:
 
     def when_ready(self, draw: Draw, seen: Callable[[], object]) -> None:
         """Call `seen` once all that a draw needs is there: it is made in time that frames have left."""
-        if self.kit.rehearsal.in_slices:
-            self._soon.append(Wanted(draw, seen))
-        else:
-            seen()
+        self._readying.when_ready(draw, seen)
 
     def make_ahead(self, makes: Iterable[Callable[[], object]]) -> None:
         """Make things in time that frames have left, one after the other."""
-        self._ahead.extend(Wanted(partial(_made, make)) for make in makes)
-
-    def _make_ready(self, until: float | None) -> None:
-        """Go on with what is wanted soon, or ahead."""
-        rehearsal = self.kit.rehearsal
-        wanted = self._soon or self._ahead
-        if until is None:
-            if self._ahead:
-                self._ahead.popleft().draw(NOWHERE)
-            return
-        rehearsal.until = until
-        if wanted:
-            wanted[0].frames += 1
-        while wanted and (not rehearsal.late or wanted[0].overdue):
-            if not wanted[0].try_on(rehearsal):
-                break
-            done = wanted.popleft()
-            if done.seen is not None:
-                done.seen()
+        self._readying.make_ahead(makes)
 
     def waits(self, rect: pygame.Rect) -> bool:
         """Whether something there still looks as before (see `patiently`)."""
@@ -486,7 +434,7 @@ class Scene:
 
         `until`: what may wait is painted as far as it goes by then (see `patiently`, `Layer.freshen`).
         """
-        self._make_ready(until)
+        self._readying.go_on(until)
         rects, everything = self._damage, self._all_damaged or not self.top.painted
         self._damage, self._all_damaged = [], False
         rects += self.top.freshen(None if everything or self.dialog else until)
@@ -513,10 +461,6 @@ class Scene:
             toast.settle(self._size, spared)
             spared.append(toast.rect.inflate(0, 2 * self.kit.px(10)))
         self.damage_all()
-
-
-def _made(make: Callable[[], object], _nowhere: pygame.Surface) -> None:
-    make()
 
 
 def merged(rects: list[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rect] | None:

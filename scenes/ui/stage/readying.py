@@ -1,0 +1,87 @@
+"""What is drawn or made before it is needed, in time that frames have left."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable
+from functools import partial
+
+import pygame
+
+from scenes.ui.pictures.rehearsal import MOST_TRIES, Draw, Rehearsal
+
+NOWHERE = pygame.Surface((1, 1), pygame.SRCALPHA)
+"""Where things are drawn that are only made ready."""
+PATIENCE = 20
+"""So many frames something that is to be seen soon waits for time that is left."""
+
+
+class Wanted:
+    """Something to be drawn where nobody sees it, until all that it needs is there."""
+
+    def __init__(self, draw: Draw, seen: Callable[[], object] | None = None) -> None:
+        """`seen` is called then; None: nobody waits for it."""
+        self.draw, self.seen = draw, seen
+        self._come: Callable[[], bool] | None = None
+        self.frames = 0
+        """In how many it was the first in turn."""
+
+    @property
+    def overdue(self) -> bool:
+        """Whether it has waited for so long that it is made though a frame becomes longer."""
+        return self.seen is not None and self.frames > PATIENCE
+
+    def try_on(self, rehearsal: Rehearsal) -> bool:
+        """Draw it as far as there is time; return whether all is there."""
+        if self._come is not None and not self._come():
+            return False
+        self._come = rehearsal.attempt(self.draw, NOWHERE)
+        return self._come is None or self.frames > MOST_TRIES
+
+
+class Readying:
+    """What one scene wants soon, and what it will need one day."""
+
+    def __init__(self, rehearsal: Rehearsal) -> None:
+        self._rehearsal = rehearsal
+        self._soon: deque[Wanted] = deque()
+        """What is to be seen once it can be drawn."""
+        self._ahead: deque[Wanted] = deque()
+        """What will be needed one day."""
+
+    def when_ready(self, draw: Draw, seen: Callable[[], object]) -> None:
+        """Call `seen` once all that a draw needs is there; at once, where nothing is put off."""
+        if self._rehearsal.in_slices:
+            self._soon.append(Wanted(draw, seen))
+        else:
+            seen()
+
+    def make_ahead(self, makes: Iterable[Callable[[], object]]) -> None:
+        """Make things one after the other, once nothing is wanted soon."""
+        self._ahead.extend(Wanted(partial(_made, make)) for make in makes)
+
+    def forget_ahead(self) -> None:
+        """Another size has needs of its own."""
+        self._ahead.clear()
+
+    def go_on(self, until: float | None) -> None:
+        """Go on until then (`time.thread_time`); None: nothing is put off, and one thing is made ahead."""
+        rehearsal = self._rehearsal
+        wanted = self._soon or self._ahead
+        if until is None:
+            if self._ahead:
+                self._ahead.popleft().draw(NOWHERE)
+            return
+        rehearsal.until = until
+        if wanted:
+            wanted[0].frames += 1
+        while wanted and (not rehearsal.late or wanted[0].overdue):
+            if not wanted[0].try_on(rehearsal):
+                break
+            done = wanted.popleft()
+            if done.seen is not None:
+                done.seen()
+
+
+def _made(make: Callable[[], object], _nowhere: pygame.Surface) -> None:
+    make()
