@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
 from scenes.tabletop.curtain import curtain_for
@@ -12,7 +13,9 @@ from scenes.ui.stage.scene import Scene
 
 OVER_SECONDS, LISTENED = 0.7, 1.5
 """How long the table is looked at after all was told, before the results come; how much longer while somebody says
-something about it, or a moment that nobody waits for is still seen. A press ends both."""
+something about it, or a moment that nobody waits for is still seen. A press ends both. It is counted in the
+clock's seconds, which pass also where frames take long and what moves goes slowly.
+"""
 SAVING_SECONDS = 2.0
 """How often it is asked whether saving works."""
 
@@ -31,7 +34,7 @@ class BetweenTurns:
     ) -> None:
         """`on_over` answers the end of the match instead of the results screen."""
         self._hall, self._session, self._scene, self._on_over = hall, session, scene, on_over
-        self._over_in = OVER_SECONDS
+        self._over_in, self._over_at = OVER_SECONDS, 0.0
         self._asked_saving = 0.0
         self._told = ""
 
@@ -65,7 +68,8 @@ class BetweenTurns:
         elif session.trouble is not None:
             self.menu.ask_about_trouble()
         elif session.outcome is not None:
-            self._over_in -= dt
+            before, self._over_at = self._over_at, time.monotonic()
+            self._over_in -= max(dt, self._over_at - before) if self.ending else dt
             if self._over_in <= (-LISTENED if lasting else 0.0):
                 self._end()
 

@@ -350,12 +350,16 @@ class TableScene(Scene):
             self._arrived()
 
     def _make_room(self) -> None:
-        """What tells of the end lies over the table: over the focus, and where a reason stands beside its seat."""
+        """What tells of the end lies over the table: over the focus, and where a reason stands beside its seat.
+
+        It stays there until the results come, or one looks back.
+        """
         notes = self.places.notes
         if notes is None or not notes.colliderect(self.why.rect):
             self.why.hush()
-        if self.dialog is None:
-            self.focus_on(None)
+        ring = self.layers[0].ring
+        ring.move_to(None)
+        ring.covered = self.table
 
     def _arrived(self) -> None:
         self._animating = False
@@ -380,6 +384,7 @@ class TableScene(Scene):
         if self.context.shared and session.front != self.context.front:
             self.let_go()  # what one person holds up is not the next one's
         if replay is not None:
+            self.layers[0].ring.covered = None
             view = self.past.view()
             mover = None if replay.place == replay.last and self._was_over else self._mover_at(view)
             self.context.change(view, (), False, session.front, mover, replay.at)

@@ -203,6 +203,8 @@ class MagicPotionTable(GameTable[State, MagicPotionAction]):
     def present(self) -> None:
         """See `GameTable`: mission cards are laid down."""
         self.scenery.peeping = False
+        if self.context.looking_back:
+            self.missions.leave()
         super().present()
 
     def laid(self) -> None:

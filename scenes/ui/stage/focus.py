@@ -18,6 +18,8 @@ class FocusRing:
         self.seen = False
         self.patient = False
         """At a table others are to move: a lost focus waits there until something can be done again."""
+        self.covered: Widget | None = None
+        """What lies under something else just now: the focus comes to nothing in it."""
         self._left: pygame.Rect | None = None
         """Where the focus was before it was lost."""
         self._invited = False
@@ -25,7 +27,10 @@ class FocusRing:
 
     def stops(self) -> list[Widget]:
         """List the widgets the focus can come to, in the tree's order, which is the order of reading."""
-        return [widget for widget in self.root.walk() if widget.takes_focus()]
+        return [widget for widget in self.root.walk() if self._open(widget)]
+
+    def _open(self, widget: Widget) -> bool:
+        return widget.takes_focus() and (self.covered is None or not widget.within(self.covered))
 
     def move_to(self, widget: Widget | None) -> None:
         """Give the focus to a widget, or to none."""
@@ -63,8 +68,8 @@ class FocusRing:
             self._go_near(inviting if self.patient else inviting or stops)
 
     def _lost(self, widget: Widget) -> bool:
-        """Whether the focus can't stay: the widget is out of the tree, hidden, or takes it no more."""
-        return not (widget.takes_focus() and widget.shown and widget.within(self.root))
+        """Whether the focus can't stay: the widget is out of the tree, hidden or covered, or takes it no more."""
+        return not (self._open(widget) and widget.shown and widget.within(self.root))
 
     def _go_near(self, stops: list[Widget]) -> None:
         left = self._left

@@ -32,8 +32,10 @@ TURN, EACH, REST = 0.24, 0.13, 0.34
 """Seconds in which a card is turned, in which each of its discs counts, and for which its sum is looked at."""
 TURNS = 10
 """Pictures in which a card turns."""
-WINNER, STILL = 1.5, 3.2
-"""Seconds the winner is seen; seconds for which the finished list stands where motion is reduced."""
+WINNER, STILL = 1.0, 2.6
+"""Seconds the winner is seen before anything else may come; seconds for which the finished list stands where
+motion is reduced.
+"""
 TITLE = theme.TITLE.but(size=52)
 NAME = theme.NAME.but(size=34)
 SUM = theme.SCORE.but(size=34, colour=(178, 255, 170))
@@ -115,9 +117,13 @@ class MissionBoard(Widget):
         self.kit.glows.halo(canvas, row, px(12), px(10), theme.GLOW, 0.95)
 
     def _end(self) -> None:
+        """All is told. The board stays until the results come: nothing else is to be seen on the field."""
+        self.scenery.untold = False
+
+    def leave(self) -> None:
+        """Show the field again, to who looks back."""
         self.show(False)
         self._picture = None
-        self.scenery.untold = False
 
     def _tell_all(self, told: Sequence[tuple[int, int]], winners: Sequence[int]) -> None:
         self.told = dict.fromkeys(told, 1e9)

@@ -170,7 +170,7 @@ def test_missions_are_told_one_at_a_time_and_a_press_leads_on(open_hall: Callabl
     logged = [told.sentence for turn in hands.scene.chronicle.turns() for told in turn.told]
     assert not [said for said in logged if "missions" in said.id], "nor does a log that is opened now tell them"
     order: list[int] = []
-    while table.missions.visible:
+    while hands.scene.busy:
         order += [seat for seat, group in table.missions.told if group == 0 and seat not in order]
         hands.hasty_click(table.board.rect.center)
         hands.wait(0.05)
@@ -180,7 +180,7 @@ def test_missions_are_told_one_at_a_time_and_a_press_leads_on(open_hall: Callabl
     missions = [sum(part.points for part in score.parts if part.kind.startswith("mission")) for score in known]
     assert order == sorted(order, key=lambda seat: known[seat].total - missions[seat])
     assert table.scenery.missions_seen(1) == hands.state.desks[1].missions
-    hands.until(lambda: not hands.scene.busy)
+    assert table.missions.visible, "the board stays until the results come, and no empty field is looked at"
     logged = [told.sentence for turn in hands.scene.chronicle.turns() for told in turn.told]
     assert [said for said in logged if "missions" in said.id]
 
@@ -191,9 +191,16 @@ def test_escape_ends_the_telling_and_replays_tell_nothing(open_hall: Callable[..
     hands.until(lambda: hands.table.missions.visible)
     hands.key(pygame.K_ESCAPE)
     hands.wait(0.05)
-    assert not hands.table.missions.visible
     assert not hands.scene.busy
     assert not hands.table.scenery.untold
+    hands.scene.past.begin(0)
+    assert not hands.table.missions.visible, "who looks back sees the field"
+    replay = hands.scene.replay
+    assert replay is not None
+    hands.scene.past.to(replay.last - 1)
+    hands.scene.past.step(1)
+    hands.until(lambda: not hands.scene.busy)
+    assert not hands.table.missions.visible
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (800, 600), (1920, 1080)])

@@ -152,7 +152,16 @@ def test_with_less_motion_finished_shelves_stand_until_one_has_read_them(open_ha
     assert shelves.heading.startswith("The tie was broken"), "what broke it stands above them"
     hands.wait(2.0)
     assert pygame.image.tobytes(hands.stage.canvas, "RGB") == first
+    ring = hands.scene.top.ring
+    assert ring.stops() and not any(stop.within(hands.table) for stop in ring.stops()), "Tab finds what is seen"
+    for key in (pygame.K_TAB, pygame.K_DOWN):
+        hands.key(key)
+        assert hands.scene.focused is not None and not hands.scene.focused.within(hands.table)
     hands.key(pygame.K_ESCAPE)
+    hands.until(lambda: not hands.scene.busy)
+    hands.scene.past.begin(0)
+    assert any(stop.within(hands.table) for stop in ring.stops()), "who looks back walks over the table"
+    hands.scene.past.end()
     hands.until(lambda: hands.stage.scene is not hands.scene, dt=0.1)
 
 
