@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
 import pygame
@@ -17,8 +17,8 @@ from scenes.ui.widgets.base import Widget
 
 STYLE = theme.ITALIC_ON_PAGE.but(size=28, colour=theme.INK)
 LEADING = 0.94
-WIDEST = (620.0, 330.0)
-"""How wide words may be: in one line, in several; px at 1080 lines."""
+WIDEST, NARROWEST = (620.0, 330.0), (220.0,)
+"""How wide words may be: in one line, in several, and where there is little room; px at 1080 lines."""
 FACE, PADDING, AIR, MARGIN = 60.0, 14.0, 10.0, 8.0
 POINT = 30.0
 COMES, RISES = 0.18, 12.0
@@ -27,6 +27,10 @@ LEAST, LETTERS = 2.0, 15.0
 """It stays so many seconds, and one more for so many letters."""
 STEP, REACH = 45.0, (15, 18)
 """Places are looked for so far apart, px at 1080 lines, and so many steps to each side."""
+CLOSER = (22.5, 11.0)
+"""The best place is then moved by so much, if that is better; px at 1080 lines."""
+CLEAR = 4.0
+"""What may be covered before less room is taken: a twenty-fifth of it over something that is read."""
 
 
 class SayingBubble(Widget):
@@ -119,35 +123,44 @@ class SayingBubble(Widget):
         """Find the place near a face where least is covered, and nothing that can be pressed."""
         barred = [rect for rect, weight in avoided if weight >= PRESSED]
         others = [(rect, weight) for rect, weight in avoided if weight < PRESSED]
-        rects = [rect for rect, _ in others]
-        best: tuple[float, pygame.Rect] | None = None
-        for rect in self._candidates(text, face):
-            if rect.collidelist(barred) >= 0:
-                continue
-            clips = ((others[at][1], rect.clip(rects[at])) for at in rect.collidelistall(rects))
-            over = sum(weight * clip.w * clip.h for weight, clip in clips) / (rect.w * rect.h)
-            cost = self.kit.px(100) * (over + 8 * rect.colliderect(face)) + _apart(rect, face)
-            if best is None or cost < best[0]:
-                best = cost, rect
-        return None if best is None else best[1]
-
-    def _candidates(self, text: str, face: pygame.Rect) -> Iterator[pygame.Rect]:
-        px = self.kit.px
+        rects, px = [rect for rect, _ in others], self.kit.px
         free = self.kit.units.canvas.inflate(-2 * px(MARGIN), -2 * px(MARGIN))
+        best: tuple[float, float, pygame.Rect] | None = None
+
+        def look(places: Iterable[pygame.Rect]) -> None:
+            nonlocal best
+            for rect in places:
+                if not free.contains(rect) or rect.collidelist(barred) >= 0:
+                    continue
+                clips = ((others[at][1], rect.clip(rects[at])) for at in rect.collidelistall(rects))
+                over = sum(weight * clip.w * clip.h for weight, clip in clips) / (rect.w * rect.h)
+                cost = px(100) * (over + 8 * rect.colliderect(face)) + _apart(rect, face)
+                if best is None or cost < best[0]:
+                    best = cost, over, rect
+
+        look(self._candidates(self._sizes(text, WIDEST), face))
+        if best is None or best[1] > CLEAR:
+            look(self._candidates(self._sizes(text, NARROWEST), face))
+        for step in map(px, CLOSER):
+            if best is not None:
+                look([best[2].move(x * step, y * step) for x in (-1, 0, 1) for y in (-1, 0, 1)])
+        return None if best is None else best[2]
+
+    def _candidates(self, sizes: Sequence[tuple[int, int]], face: pygame.Rect) -> Iterator[pygame.Rect]:
+        px = self.kit.px
         across, down = REACH
-        for size in self._sizes(text):
+        for size in sizes:
             rect = pygame.Rect((0, 0), size)
             for number in range((2 * across + 1) * (2 * down + 1)):
                 row, column = divmod(number, 2 * across + 1)
                 rect.center = face.centerx + (column - across) * px(STEP), face.centery + (row - down) * px(STEP)
-                if free.contains(rect):
-                    yield rect.copy()
+                yield rect.copy()
 
-    def _sizes(self, text: str) -> Sequence[tuple[int, int]]:
-        """How large it may be: in one line, and in several about as long."""
+    def _sizes(self, text: str, widths: Sequence[float]) -> Sequence[tuple[int, int]]:
+        """How large it may be, for how wide words may be, with lines about as long."""
         kit, px = self.kit, self.kit.px
         sizes = []
-        for widest in WIDEST:
+        for widest in widths:
             wide, high = kit.text.block_size(text, STYLE, px(widest), LEADING)
             least = 0
             while wide - least > 1:  # lines about as long: of the widths with as few of them the least

@@ -34,11 +34,14 @@ SEATS = [
 
 
 @pytest.mark.parametrize(
-    ("game", "language"),
-    [(game, ("en", "fa")[at % 2]) for at, game in enumerate(games_having("characters.yaml"))],
+    ("game", "language", "size"),
+    [
+        (game, *(("en", (1280, 720)), ("fa", (1024, 768)))[at % 2])
+        for at, game in enumerate(games_having("characters.yaml"))
+    ],
 )
-def test_a_saying_is_in_nobodys_way(game: str, language: str, tmp_path: Path) -> None:
-    hall = new_hall(tmp_path, words=Words(language))
+def test_a_saying_is_in_nobodys_way(game: str, language: str, size: tuple[int, int], tmp_path: Path) -> None:
+    hall = new_hall(tmp_path, size, words=Words(language))
     match, rng = match_of(game, SEATS), random.Random(1)
     while match.turn < TURNS or match.seat_to_move != 0:
         match.play(rng.choice(match.legal_actions()), match.seat_to_move)
