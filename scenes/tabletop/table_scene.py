@@ -360,6 +360,7 @@ class TableScene(Scene):
         ring = self.layers[0].ring
         ring.move_to(None)
         ring.covered = self.table
+        self._arrange_toasts()
 
     def _arrived(self) -> None:
         self._animating = False

@@ -308,9 +308,13 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
 
     # -- what the table asks -----------------------------------------------------------------------------------
     def weighed(self) -> Sequence[pygame.Rect]:
-        """See `GameTable`: all lines, while a corner to begin at is chosen."""
+        """See `GameTable`: what is counted, where a walk would end, all lines while a corner is chosen."""
+        rows = self.sheets.sheet
+        if isinstance(rows, Rows):
+            return [rows.row(seat) for seat in range(len(self.context.seats))]
         choosing = any(isinstance(action, ChooseCorner) for action in self.context.legal)
-        return [cell.rect for cell in self.square.cells.values()] if choosing else ()
+        lines = [cell.rect for cell in self.square.cells.values()] if choosing else []
+        return [*lines, *self.walk_overlay.end()]
 
     def left_out_of_hints(self) -> str:
         """See `GameTable`."""

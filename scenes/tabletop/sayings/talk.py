@@ -77,6 +77,8 @@ class TableTalk:
                 self._make_room()
             else:
                 self.bubble.hush()  # something great happens there
+        elif self.bubble.speaking and self.bubble.rect.collidelist(self._table.weighed()) >= 0:
+            self._make_room()
         elif self._places is not None and not (self.bubble.speaking or context.session.paused):
             self._wait(dt)
 

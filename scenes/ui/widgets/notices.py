@@ -267,8 +267,9 @@ class Toast(Widget):
     def settle(self, size: tuple[int, int], spared: Sequence[pygame.Rect]) -> None:
         """Place it on a canvas of that size where it covers least of some rectangles, if it may at its foot."""
         (wide, high), px = size, self.kit.px
-        bottoms = [high - px(FOOT), high - px(LOW), *range(high - px(FOOT + LOW), high // 8, -px(LOW))]
-        self.arrange_at(wide // 2, bottoms[0])
+        self.arrange_at(wide // 2, high - px(FOOT))
+        top = self.rect.h + px(LOW)
+        bottoms = [high - px(FOOT), high - px(LOW), *range(high - px(FOOT + LOW), top, -px(LOW)), top]
         aside = (self.rect.w + px(FOOT)) // 2
         centres = [wide // 2, *(at for at in (aside, wide - aside) if aside < wide // 2)]
         places = [(centre, bottom) for centre in centres for bottom in bottoms]

@@ -126,6 +126,31 @@ def test_nobody_speaks_over_the_lines_while_a_corner_is_chosen(tmp_path: Path) -
         close_hall(hall)
 
 
+def test_a_saying_makes_room_for_where_a_walk_would_end(tmp_path: Path) -> None:
+    hall, match, rng = new_hall(tmp_path), match_of("glastonbury", SEATS, first=0), random.Random(2)
+    while match.turn < TURNS or match.seat_to_move != 0:
+        match.play(rng.choice(match.legal_actions()), match.seat_to_move)
+    try:
+        hands = Hands(hall, match)
+        hands.rest()
+        table, bubble = hands.scene.table, hands.scene.talk.bubble
+        assert isinstance(table, GlastonburyTable)
+        cells = [cell for cell in table.square.cells.values() if cell.can]
+        hands.move(cells[0].rect.center)
+        (end,) = table.weighed()
+        hands.move((1, 1))
+        hands.scene.talk._say(Said(1, LONGEST))
+        hands.wait(COMES)
+        bubble.place(pygame.Rect(bubble.rect).move(end.centerx - bubble.rect.centerx, end.y - bubble.rect.y))
+        bubble._home = bubble.rect.copy()
+        assert bubble.rect.colliderect(end)
+        hands.move(cells[0].rect.center)
+        hands.wait(0.1)
+        assert bubble.visible and not bubble.rect.colliderect(end)
+    finally:
+        close_hall(hall)
+
+
 def test_what_begins_with_a_saying_moves_it_and_what_comes_later_silences_it(tmp_path: Path) -> None:
     hall = new_hall(tmp_path, speed="brisk", reduced_motion=False)
     try:

@@ -55,6 +55,10 @@ class WalkOverlay(Widget):
         self.cell, self.route = cell, walk
         self._damage()
 
+    def end(self) -> list[pygame.Rect]:
+        """Where the walk that is shown ends, if one is."""
+        return [] if self.route is None else [self.geometry.slab(self.route.start + self.route.steps)]
+
     def paint_rect(self) -> pygame.Rect:
         """The whole square: what it draws is clipped to what has changed."""
         return self.rect.inflate(2 * self.kit.px(20), 2 * self.kit.px(20))

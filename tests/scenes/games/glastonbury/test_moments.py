@@ -97,6 +97,17 @@ def test_a_press_ends_one_step_of_the_end_and_less_motion_tells_as_much(open_hal
     assert told[-1] == tuple(scores[seat].total for seat in rows.tally.seats)
 
 
+def test_the_notice_of_the_end_lies_over_no_row(open_hall: Callable[..., Hall]) -> None:
+    hands = begin(open_hall, "gl_closing", reduced_motion=False)
+    hands.until(lambda: bool(hands.scene._toasts), dt=0.1)
+    notice = hands.scene._toasts[-1]
+    hands.until(lambda: isinstance(hands.table.sheets.sheet, Rows), dt=0.1)
+    hands.wait(0.1)
+    rows = hands.table.weighed()
+    assert notice in hands.scene._toasts and len(rows) == len(hands.match.seats)
+    assert notice.rect.collidelist(list(rows)) < 0
+
+
 def test_keepers_answer_only_what_all_can_see(sit: Open) -> None:
     hands = sit(seats=seats_of(None, "apprentice", "adept"), position={"stalls": [{}, {}, {}]}, speed="brisk")
     tools, view = hands.table.staging.tools, hands.table.scenery.view
