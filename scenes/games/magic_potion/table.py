@@ -250,6 +250,10 @@ class MagicPotionTable(GameTable[State, MagicPotionAction]):
             self.renew()
 
     # -- what the table asks -----------------------------------------------------------------------------------
+    def weighed(self) -> Sequence[pygame.Rect]:
+        """See `GameTable`: the board of missions."""
+        return (self.missions.rect,) if self.missions.visible else ()
+
     def left_out_of_hints(self) -> str:
         """See `GameTable`."""
         words = self.kit.tr("Others look on, so this hint leaves your missions out.")

@@ -12,6 +12,7 @@ from game.core.contract import Action
 from game.magic_potion.rules import events as ev
 from game.magic_potion.rules.model import FIRST_ELEMENT_DISC, GROUPS, Desk, State, count_of, element_of, group_of
 from game.magic_potion.rules.rules import MagicPotion
+from game.players.sayings import Said
 from scenes.games.magic_potion.moments.sets import sets_in
 from scenes.hall.hall import Hall
 from tests.scenes.games.magic_potion.magic_hands import MagicHands
@@ -181,6 +182,9 @@ def test_missions_are_told_one_at_a_time_and_a_press_leads_on(open_hall: Callabl
     assert order == sorted(order, key=lambda seat: known[seat].total - missions[seat])
     assert table.scenery.missions_seen(1) == hands.state.desks[1].missions
     assert table.missions.visible, "the board stays until the results come, and no empty field is looked at"
+    hands.scene.talk._say(Said(1, "The drinks are on me!"))
+    bubble = hands.scene.talk.bubble
+    assert bubble.speaking and not bubble.rect.colliderect(table.missions.rect), "nothing is said below it"
     logged = [told.sentence for turn in hands.scene.chronicle.turns() for told in turn.told]
     assert [said for said in logged if "missions" in said.id]
 
