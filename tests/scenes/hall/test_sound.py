@@ -17,7 +17,7 @@ from scenes.hall.hall import Hall
 from scenes.hall.title.scene import TitleScene
 from scenes.ui.settings import Settings
 from scenes.ui.sound import sound_cues
-from scenes.ui.sound.sound import Sound
+from scenes.ui.sound.sound import Sound, _effect_channels
 from scenes.ui.sound.sound_cues import CUES, Effect, Volumes, headroom, heard, recording, remaining, volumes
 from scenes.ui.stage.stage import Stage
 from tests.patience import until
@@ -232,6 +232,20 @@ def test_a_device_that_comes_or_goes_is_followed_at_once(
     sound.close()
     told(stage, pygame.AUDIODEVICEADDED)
     assert not sound.works
+
+
+def test_what_is_turned_off_stops_ringing(hall: Hall, plug: Callable[[bool], None]) -> None:
+    plug(True)
+    sound = hall.sound
+    sound.open()
+    sound.play("fanfare")
+    assert sound.works and any(channel.get_busy() for channel in _effect_channels())
+    hall.kit.settings.silence = True
+    hall.apply_settings()
+    pygame.time.wait(400)  # a tenth of what it lasts
+    assert not any(channel.get_busy() for channel in _effect_channels())
+    sound.play("fanfare")
+    assert not any(channel.get_busy() for channel in _effect_channels())
 
 
 def test_without_a_word_from_the_system_the_next_screen_looks_for_a_device(
