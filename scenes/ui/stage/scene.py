@@ -403,9 +403,12 @@ class Scene:
             self._postponed = before
 
     def hasten(self) -> None:
-        """What may wait to be painted waits no more: all of it is seen in the next frame, at one stroke."""
-        for layer in self.layers:
-            layer.hasten()
+        """What may wait to be painted waits no more: all of it is seen in the next frame."""
+        self.layers[0].hasten()
+
+    def together(self) -> None:
+        """What waits to be painted is seen at one stroke, and takes no press for a moment then."""
+        self.layers[0].together(self.startle)
 
     def when_ready(self, draw: Draw, seen: Callable[[], object]) -> None:
         """Call `seen` once all that a draw needs is there: it is made in time that frames have left."""

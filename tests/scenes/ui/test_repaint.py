@@ -13,7 +13,7 @@ from scenes.tabletop.spectacle.layer import Layer as Spectacle
 from scenes.tabletop.spectacle.layer import Sight
 from scenes.ui.kit import Kit
 from scenes.ui.pictures.rehearsal import NotYet
-from scenes.ui.stage import layer, stage
+from scenes.ui.stage import layer, repaint, stage
 from scenes.ui.widgets.base import Widget
 from tests.scenes.conftest import EmptyScene, Hand
 
@@ -95,7 +95,7 @@ def test_parts_are_painted_as_a_whole_the_small_ones_first(empty_scene: EmptySce
     renew(empty_scene, large, small)
     places = (610, 660), (5, 5), (495, 495)
     assert seen_in_turn(sliced, *places)[-3:] == [[OLD] * 3, [NEW, OLD, OLD], [NEW] * 3]
-    assert 500 * 500 < layer.LARGE < 1280 * 600
+    assert 500 * 500 < repaint.LARGE < 1280 * 600
     [huge] = boards(empty_scene, (0, 0, 1280, 600))
     sliced.wait(0.1)
     renew(empty_scene, huge)
@@ -141,6 +141,27 @@ def test_what_changes_while_it_is_painted_is_begun_anew_and_what_cannot_wait_doe
     empty_scene.damage_all()
     sliced.stage.step([])
     assert _at(sliced, (5, 5)) == NEW, "with everything else it is painted at once"
+
+
+def test_what_belongs_together_is_seen_at_one_stroke_and_takes_no_press_at_once(
+    empty_scene: EmptyScene, sliced: Hand
+) -> None:
+    one, other, third = boards(empty_scene, (0, 0, 400, 400), (600, 300, 400, 300), (500, 0, 50, 50))
+    sliced.wait(1.0)
+    assert empty_scene.steady()
+    renew(empty_scene, one)
+    sliced.stage.step([])
+    renew(empty_scene, other, third)
+    empty_scene.together()
+    one.missing = 3
+    places = (5, 5), (605, 305), (505, 5)
+    for _ in range(3):
+        sliced.stage.step([])
+        assert [_at(sliced, place) for place in places] == [OLD] * 3
+    third.colour = OLD
+    third.invalidate()  # a hand did it
+    assert seen_in_turn(sliced, *places)[-2:] == [[OLD] * 3, [NEW, NEW, OLD]]
+    assert not empty_scene.steady()
 
 
 def test_who_arrives_is_seen_until_the_place_is_painted(empty_scene: EmptyScene, sliced: Hand) -> None:
