@@ -38,6 +38,8 @@ class Layer:
         self.popups.static = False
         self.ring = FocusRing(self.root)
         self.dialog: Modal | None = None
+        self.coming = False
+        """Whether it isn't seen yet: what it needs is being made."""
         self.age = 0.0
         """Seconds for which it has been seen."""
         self._ground = ground

@@ -13,7 +13,8 @@ from scenes.tabletop.spectacle.layer import Layer as Spectacle
 from scenes.tabletop.spectacle.layer import Sight
 from scenes.ui.kit import Kit
 from scenes.ui.pictures.rehearsal import NotYet
-from scenes.ui.stage import layer, repaint, stage
+from scenes.ui.stage import layer, repaint, scene, stage
+from scenes.ui.widgets import Answer, Button, Dialog
 from scenes.ui.widgets.base import Widget
 from tests.scenes.conftest import EmptyScene, Hand
 
@@ -50,6 +51,7 @@ def sliced(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> Hand:
     hand.stage.in_slices = True
     monkeypatch.setattr(stage, "WORK", 0.0)
     monkeypatch.setattr(stage, "LEAST_WORK", 0.0)
+    monkeypatch.setattr(scene, "OPENING", 0.0)
     return hand
 
 
@@ -250,3 +252,43 @@ def test_what_is_wanted_soon_comes_when_it_is_ready_and_before_what_is_made_ahea
     sliced.stage.in_slices = False
     empty_scene.when_ready(board.draw, lambda: told.append("at once"))
     assert told[-1] == "at once"
+
+
+def test_a_dialog_is_seen_once_all_of_it_can_be_and_takes_no_press_before(
+    empty_scene: EmptyScene, sliced: Hand
+) -> None:
+    boards(empty_scene, (0, 0, 400, 400))
+    sliced.wait(0.1)
+    pressed: list[str] = []
+    dialog = Dialog(empty_scene.kit, "A question", "Some words", [Answer("Yes", lambda: pressed.append("yes"))])
+    empty_scene.open(dialog)
+    [button] = [widget for widget in dialog.walk() if isinstance(widget, Button)]
+    assert empty_scene.dialog is dialog, "whatever is below answers no more"
+    frames = 0
+
+    def hurry_on() -> None:
+        sliced.hasty_click(button.rect.center)
+        sliced.stage.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")])
+        sliced.stage.step([pygame.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0)])
+
+    while empty_scene.top.coming:
+        assert _at(sliced, (5, 5)) == OLD, "it isn't dimmed yet"
+        hurry_on()
+        frames += 1
+    hurry_on()
+    assert frames > 3 and not pressed and _at(sliced, (5, 5)) != OLD
+    sliced.wait(1.0)
+    sliced.click(button.rect.center)
+    assert pressed == ["yes"] and empty_scene.dialog is None
+
+
+def test_a_dialog_that_is_left_before_it_is_seen_never_is(empty_scene: EmptyScene, sliced: Hand) -> None:
+    boards(empty_scene, (0, 0, 400, 400))
+    sliced.wait(0.1)
+    empty_scene.open(Dialog(empty_scene.kit, "A question", "Some words", [Answer("Yes")]))
+    sliced.stage.step([])
+    assert empty_scene.top.coming
+    sliced.key(pygame.K_ESCAPE)
+    for _ in range(LONG):
+        sliced.stage.step([])
+        assert _at(sliced, (5, 5)) == OLD and empty_scene.dialog is None
