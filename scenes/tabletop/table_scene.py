@@ -352,7 +352,7 @@ class TableScene(Scene):
     def _make_room(self) -> None:
         """What tells of the end lies over the table: over the focus, and where a reason stands beside its seat.
 
-        It stays there until the results come, or one looks back.
+        It stays there until the results come, or one looks back or has to decide something.
         """
         notes = self.places.notes
         if notes is None or not notes.colliderect(self.why.rect):
@@ -384,8 +384,9 @@ class TableScene(Scene):
         self._stamp = session.stamp
         if self.context.shared and session.front != self.context.front:
             self.let_go()  # what one person holds up is not the next one's
-        if replay is not None:
+        if replay is not None or session.outcome is None:
             self.layers[0].ring.covered = None
+        if replay is not None:
             view = self.past.view()
             mover = None if replay.place == replay.last and self._was_over else self._mover_at(view)
             self.context.change(view, (), False, session.front, mover, replay.at)
