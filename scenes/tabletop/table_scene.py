@@ -347,6 +347,7 @@ class TableScene(Scene):
             self._make_room()
             self.motion.tell(*steps, Call(self._arrived))
         else:
+            self.layers[0].ring.covered = None
             self._arrived()
 
     def _make_room(self) -> None:
@@ -384,14 +385,14 @@ class TableScene(Scene):
         self._stamp = session.stamp
         if self.context.shared and session.front != self.context.front:
             self.let_go()  # what one person holds up is not the next one's
-        if replay is not None or session.outcome is None:
+        legal = session.legal_actions()
+        if replay is not None or legal:
             self.layers[0].ring.covered = None
         if replay is not None:
             view = self.past.view()
             mover = None if replay.place == replay.last and self._was_over else self._mover_at(view)
             self.context.change(view, (), False, session.front, mover, replay.at)
         else:
-            legal = session.legal_actions()
             self.context.change(session.view(), legal, bool(legal), session.front, session.mover)
         with self.patiently():
             self._hang_ribbon(self.context.mover)

@@ -106,6 +106,7 @@ def test_the_notice_of_the_end_lies_over_no_row(open_hall: Callable[..., Hall]) 
     rows = hands.table.weighed()
     assert notice in hands.scene._toasts and len(rows) == len(hands.match.seats)
     assert notice.rect.collidelist(list(rows)) < 0
+    assert not any(stop.within(hands.table) for stop in hands.scene.top.ring.stops()), "nor does Tab go below them"
 
 
 def test_keepers_answer_only_what_all_can_see(sit: Open) -> None:
