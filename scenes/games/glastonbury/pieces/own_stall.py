@@ -179,8 +179,8 @@ class OwnStall(Part[GlastonburyScenery]):
     def keeper_place(self) -> tuple[tuple[float, float], int]:
         """Where the keeper stands, behind the cauldron, and how tall it is."""
         wide = self.cauldron_width
-        aside = round(wide * 0.85 * ASIDE) * (-1 if self.kit.units.mirrored else 1)
-        return (self.foot[0] + aside, float(self.inside.bottom)), round(wide * 0.95 * KEEPER)
+        aside = round(wide * ASIDE) * (-1 if self.kit.units.mirrored else 1)
+        return (self.foot[0] + aside, float(self.inside.bottom)), round(wide * 1.1 * KEEPER)
 
     def shutter_place(self) -> pygame.Rect:
         """Where the shutter is when it is down."""
