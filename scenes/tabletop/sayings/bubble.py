@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
+from itertools import product
+from math import dist
 
 import pygame
 
@@ -27,6 +29,8 @@ LEAST, LETTERS = 2.0, 15.0
 """It stays so many seconds, and one more for so many letters."""
 STEP, REACH = 45.0, (15, 18)
 """Places are looked for so far apart, px at 1080 lines, and so many steps to each side."""
+OUTWARDS = sorted(product(*(range(-most, most + 1) for most in REACH)), key=lambda at: at[0] ** 2 + at[1] ** 2)
+"""Those places, in steps: the nearest first, so that most of the others need not be looked at."""
 CLOSER = (22.5, 11.0)
 """The best place is then moved by so much, if that is better; px at 1080 lines."""
 CLEAR = 4.0
@@ -127,9 +131,14 @@ class SayingBubble(Widget):
         free = self.kit.units.canvas.inflate(-2 * px(MARGIN), -2 * px(MARGIN))
         best: tuple[float, float, pygame.Rect] | None = None
 
+        def away(rect: pygame.Rect) -> float:
+            return dist(rect.center, face.center)
+
         def look(places: Iterable[pygame.Rect]) -> None:
             nonlocal best
             for rect in places:
+                if best is not None and away(rect) - (rect.w + rect.h) / 2 >= best[0]:
+                    break  # all that follow are further away than the best may cost
                 if not free.contains(rect) or rect.collidelist(barred) >= 0:
                     continue
                 clips = ((others[at][1], rect.clip(rects[at])) for at in rect.collidelistall(rects))
@@ -138,23 +147,22 @@ class SayingBubble(Widget):
                 if best is None or cost < best[0]:
                     best = cost, over, rect
 
-        look(self._candidates(self._sizes(text, WIDEST), face))
-        if best is None or best[1] > CLEAR:
-            look(self._candidates(self._sizes(text, NARROWEST), face))
+        for widths in (WIDEST, NARROWEST):
+            if best is None or best[1] > CLEAR:
+                for size in self._sizes(text, widths):
+                    look(self._candidates(size, face))
         for step in map(px, CLOSER):
             if best is not None:
-                look([best[2].move(x * step, y * step) for x in (-1, 0, 1) for y in (-1, 0, 1)])
+                near = (best[2].move(x * step, y * step) for x in (-1, 0, 1) for y in (-1, 0, 1))
+                look(sorted(near, key=away))
         return None if best is None else best[2]
 
-    def _candidates(self, sizes: Sequence[tuple[int, int]], face: pygame.Rect) -> Iterator[pygame.Rect]:
-        px = self.kit.px
-        across, down = REACH
-        for size in sizes:
+    def _candidates(self, size: tuple[int, int], face: pygame.Rect) -> Iterator[pygame.Rect]:
+        step = self.kit.px(STEP)
+        for column, row in OUTWARDS:
             rect = pygame.Rect((0, 0), size)
-            for number in range((2 * across + 1) * (2 * down + 1)):
-                row, column = divmod(number, 2 * across + 1)
-                rect.center = face.centerx + (column - across) * px(STEP), face.centery + (row - down) * px(STEP)
-                yield rect.copy()
+            rect.center = face.centerx + column * step, face.centery + row * step
+            yield rect
 
     def _sizes(self, text: str, widths: Sequence[float]) -> Sequence[tuple[int, int]]:
         """How large it may be, for how wide words may be, with lines about as long."""
