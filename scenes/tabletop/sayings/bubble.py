@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from functools import partial
 
@@ -121,12 +122,13 @@ class SayingBubble(Widget):
         others = [(rect, weight) for rect, weight in avoided if weight < PRESSED]
         rects = [rect for rect, _ in others]
         best: tuple[float, pygame.Rect] | None = None
+        dear = self.kit.px(100)
         for rect in self._candidates(text, face):
             if rect.collidelist(barred) >= 0:
                 continue
             clips = ((others[at][1], rect.clip(rects[at])) for at in rect.collidelistall(rects))
             over = sum(weight * clip.w * clip.h for weight, clip in clips) / (rect.w * rect.h)
-            cost = self.kit.px(100) * (over + 8 * rect.colliderect(face)) + _apart(rect, face)
+            cost = dear * (over + 8 * rect.colliderect(face)) + _apart(rect, face)
             if best is None or cost < best[0]:
                 best = cost, rect
         return None if best is None else best[1]
@@ -134,12 +136,12 @@ class SayingBubble(Widget):
     def _candidates(self, text: str, face: pygame.Rect) -> Iterator[pygame.Rect]:
         px = self.kit.px
         free = self.kit.units.canvas.inflate(-2 * px(MARGIN), -2 * px(MARGIN))
-        across, down = REACH
+        (across, down), step = REACH, px(STEP)
         for size in self._sizes(text):
             rect = pygame.Rect((0, 0), size)
             for number in range((2 * across + 1) * (2 * down + 1)):
                 row, column = divmod(number, 2 * across + 1)
-                rect.center = face.centerx + (column - across) * px(STEP), face.centery + (row - down) * px(STEP)
+                rect.center = face.centerx + (column - across) * step, face.centery + (row - down) * step
                 if free.contains(rect):
                     yield rect.copy()
 
@@ -203,4 +205,4 @@ def _apart(rect: pygame.Rect, face: pygame.Rect) -> float:
     """How far a rectangle is from a face's middle."""
     x = min(max(face.centerx, rect.x), rect.right)
     y = min(max(face.centery, rect.y), rect.bottom)
-    return pygame.Vector2(face.center).distance_to((x, y))
+    return math.dist(face.center, (x, y))
