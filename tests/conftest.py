@@ -37,9 +37,11 @@ def pytest_configure() -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put what is slow last if the time is bounded, so that it is what is left out."""
-    if MINUTES:
-        items.sort(key=lambda item: item.get_closest_marker("slow") is not None)
+    """Put what is slow first, so that no worker ends long after the others; last if the time is bounded.
+
+    Then it is what is left out.
+    """
+    items.sort(key=lambda item: (item.get_closest_marker("slow") is None) != bool(MINUTES))
 
 
 def pytest_collection_finish() -> None:
