@@ -48,5 +48,5 @@ def test_what_has_not_begun_is_skipped_by_name(tmp_path: Path, shared: list[str]
     assert "test_it.py: left out: not begun within 40 minutes" in said
 
 
-def test_without_a_bound_all_run_in_their_order(tmp_path: Path) -> None:
+def test_without_a_bound_all_run_and_what_is_slow_comes_first(tmp_path: Path) -> None:
     assert "2 failed, 1 passed" in run(tmp_path, None)

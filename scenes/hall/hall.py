@@ -13,14 +13,14 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from game.core.catalogue import Catalogue, Game, Marks
+from game.core.catalogue import Catalogue, Game
 from game.core.errors import BenchError, DataError
 from game.core.messages import Message, plain
 from game.core.records.library import HANDED_ON, Library
+from scenes.hall.collection import Collection
 from scenes.hall.covers import Covers
 from scenes.hall.cup.keeper import CupKeeper
 from scenes.hall.learn.lessons import CourseKeeper, Lessons
-from scenes.ui import hall_data
 from scenes.ui import settings as stored
 from scenes.ui.hall_data import HallData, in_own_colours
 from scenes.ui.pictures.disk_cache import DiskCache
@@ -124,11 +124,7 @@ class Hall:
     """Makes the table of a game, given its id."""
 
     def __post_init__(self) -> None:
-        self._games: dict[str, tuple[Marks, Game]] = {}
-        self._marks: dict[str, Marks] = {}
-        """The state of a game's files when what is shown of it was read."""
-        self._shown: dict[str, HallData] = {}
-        self._shelf: list[str] | None = None
+        self.collection = Collection(self.catalogue)
         self.disk_cache = DiskCache(self.folder / "cache")
         self.covers = Covers(self.kit, self.disk_cache)
         self.reviews: dict[Path, Thoughts] = {}
@@ -157,22 +153,12 @@ class Hall:
         return self.stage.kit
 
     def game(self, game_id: str) -> Game:
-        """Return a game, loading it anew once its files were edited. Raises `UnknownGame` or `DataError`."""
-        marks = self.catalogue.marks(game_id)
-        if game_id not in self._games or self._games[game_id][0] != marks:
-            self._games[game_id] = marks, self.catalogue.load(game_id)
-        return self._games[game_id][1]
+        """Return a game as its files are now. Raises `UnknownGame` or `DataError`."""
+        return self.collection.game(game_id)
 
     def today(self, game: Game) -> Game:
         """Return a game with the data its files hold now. Raises `DataError`."""
         return self.game(game.id) if game.id in self.games() else game
-
-    def _forget_edited(self) -> None:
-        """Forget what is shown of games whose files were edited since."""
-        for game_id, marks in list(self._marks.items()):
-            if self.catalogue.marks(game_id) != marks:
-                del self._marks[game_id], self._shown[game_id]
-                self._shelf = None
 
     def games(self) -> list[str]:
         """List the games that can be played here."""
@@ -180,23 +166,11 @@ class Hall:
 
     def shown(self, game_id: str) -> HallData:
         """Return what the hall shows of a game; defaults, and a line in the log, if its file can't be used."""
-        if game_id not in self._shown:
-            self._marks[game_id] = self.catalogue.marks(game_id)
-            try:
-                self._shown[game_id] = hall_data.read(self.catalogue.data_dir / game_id)
-            except DataError as error:
-                log.error("%s", error)
-                self._shown[game_id] = HallData()
-        return self._shown[game_id]
+        return self.collection.shown(game_id)
 
     def shelf(self) -> list[str]:
         """List the ids of all games that have a box, from left to right; some may not be there to play yet."""
-        if self._shelf is None:
-            boxes = hall_data.boxes(self.catalogue.data_dir)
-            places = {game: self.shown(game).shelf for game in boxes}
-            others = [game for game in self.catalogue.ids() if game not in places]
-            self._shelf = sorted(places, key=lambda game: (places[game], game)) + others
-        return self._shelf
+        return self.collection.boxes()
 
     def name_of(self, game_id: str) -> str:
         """Return a game's name, also of one that isn't there to play."""
@@ -280,12 +254,12 @@ class Hall:
     # -- doors ---------------------------------------------------------------------------------------------------
     def open_title(self) -> None:
         """Go to the title screen; everything else is left."""
-        self._forget_edited()
+        self.collection.forget_edited()
         self._restart(self.screens.title(self))
 
     def open_new_game(self, game_id: str | None = None) -> None:
         """Open the setup of a new match, with a game chosen beforehand if one is given."""
-        self._forget_edited()
+        self.collection.forget_edited()
         try:
             scene = self.screens.new_game(self, game_id)
         except BenchError as error:
@@ -329,7 +303,7 @@ class Hall:
         """
         from game.core.match import Match
 
-        if any(game is known for _, known in self._games.values()):
+        if game in self.collection:
             game = self.game(game.id)
         match = Match.new(
             game,

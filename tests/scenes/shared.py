@@ -18,6 +18,7 @@ import pytest
 from game.core.catalogue import Catalogue, Game
 from scenes.ui import heap, kit
 from scenes.ui.pictures.cache import MEGABYTE, Cache, surface_bytes
+from scenes.ui.pictures.palettes import PaletteId
 from scenes.ui.pictures.picture_entry import PictureEntry
 from scenes.ui.pictures.pictures import Pictures
 from scenes.ui.pictures.skins import Skins
@@ -35,6 +36,9 @@ class Kept(Cache[Value]):
 
     def forget_older(self) -> None:
         """Forget nothing: another test asks for it."""
+
+    def serve(self, scale: float) -> None:
+        """Keep as much for a small canvas as for a large one: it is there for all of them."""
 
 
 class Part(Kept[Value]):
@@ -54,11 +58,21 @@ class SharedPictures(Pictures):
 
     all_sources, all_scaled = (Kept[pygame.Surface](400 * MEGABYTE, surface_bytes) for _ in range(2))
     families: dict[str, dict[str, PictureEntry]] = {}  # noqa: RUF012 - shared on purpose
+    opened: dict[tuple[PaletteId, str], pygame.Surface] = {}  # noqa: RUF012
+    """What threads have read, whether anybody asked for it then or not."""
 
     def __init__(self, folder: Path, *more: Any, **named: Any) -> None:
         super().__init__(folder, *more, **named)
         if folder == ASSETS / "pictures":
             self.sources, self.scaled, self._families = self.all_sources, self.all_scaled, self.families
+
+    def _opened(self, path: Path, palette: PaletteId, name: str) -> pygame.Surface:
+        """Read a file, once."""
+        if self.folder != ASSETS / "pictures":
+            return super()._opened(path, palette, name)
+        if (palette, name) not in self.opened:
+            self.opened[palette, name] = super()._opened(path, palette, name)
+        return self.opened[palette, name]
 
 
 class SharedSkins(Skins):

@@ -26,6 +26,8 @@ from scenes.app.assembly import ASSETS
 from scenes.app.tables import make_table
 from scenes.hall.hall import Hall
 from scenes.tabletop.game_table import GameTable
+from scenes.tabletop.session.ai_client import AiClient
+from scenes.tabletop.session.lazy_worker import LateWorker
 from scenes.tabletop.table_scene import TableScene
 from scenes.ui.settings import Settings
 from scenes.ui.sound.sound import Sound
@@ -37,6 +39,10 @@ from tests.scenes.conftest import Hand
 
 NOON = datetime(2031, 5, 4, 12, 0, 0, tzinfo=UTC)
 FRAME = 1 / 60
+LONG_FRAME = 1 / 30
+"""A frame while nobody does anything, as on a slow machine."""
+A_LITTLE = 0.05
+"""Seconds for which computer players are waited for between two frames."""
 KEYS = (
     pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT,
     pygame.K_RIGHT, pygame.K_u, pygame.K_y, pygame.K_h, pygame.K_l, pygame.K_r, pygame.K_e,
@@ -125,6 +131,18 @@ def new_hall(
     return hall
 
 
+def await_answer(players: AiClient) -> None:
+    """Wait a little for what computer players answer: frames played meanwhile take away the time they think in."""
+    worker = players._worker
+    if isinstance(worker, LateWorker):
+        worker = worker._worker()
+    pipe = worker._pipe if isinstance(worker, Worker) else None
+    if pipe is None:
+        time.sleep(0.004)
+    else:
+        pipe.poll(A_LITTLE)
+
+
 def close_hall(hall: Hall) -> None:
     """End window, thinking and sound."""
     hall.stage.close()
@@ -149,7 +167,7 @@ class Hands(Hand):
         while not done():
             self.stage.step([], dt)
             if self.scene.session.ai_client.busy:
-                time.sleep(0.004)
+                await_answer(self.scene.session.ai_client)
             if time.monotonic() > end:
                 raise AssertionError(f"it didn't come to pass in {seconds} s: {self.where()}")
 
@@ -160,7 +178,8 @@ class Hands(Hand):
                 self.scene.dialog is not None
                 or self.scene.session.outcome is not None
                 or (self.scene.context.acting and not self.scene.busy and not self.scene.session.news)
-            )
+            ),
+            LONG_FRAME,
         )
 
     def where(self) -> str:

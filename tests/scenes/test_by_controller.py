@@ -18,7 +18,7 @@ from scenes.ui.widgets import TextField
 from scenes.ui.widgets.letter_board import LetterBoard
 from tests.patience import PATIENCE
 from tests.scenes.pad_hands import FRAME, Pad
-from tests.scenes.table_hands import close_hall, new_hall
+from tests.scenes.table_hands import await_answer, close_hall, new_hall
 from tests.scenes.test_by_hints_alone import LONGEST, MOST_KEYS, cheap_counsel
 
 A, X = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_X
@@ -61,7 +61,7 @@ def rest(table: TableScene, pad: Pad) -> None:
     ):
         pad.stage.step([], FRAME)
         if table.session.ai_client.busy:
-            time.sleep(0.004)
+            await_answer(table.session.ai_client)
         assert time.monotonic() < end, "nobody can do anything"
 
 
@@ -72,7 +72,7 @@ def follow(table: TableScene, pad: Pad) -> None:
     end = time.monotonic() + PATIENCE
     while session.advice is None:
         pad.wait()
-        time.sleep(0.004)
+        await_answer(session.ai_client)
         assert time.monotonic() < end, "no advice comes"
     for _ in range(MOST_KEYS):
         pad.press(A)

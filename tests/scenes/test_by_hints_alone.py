@@ -16,6 +16,7 @@ from game.core.catalogue import game_ids
 from game.players.contract import Budget, Level
 from game.players.levels import read_levels
 from game.players.review.advisers import CounselSettings
+from tests.scenes.drawn import undrawn
 from tests.scenes.table_hands import ANNA_AND_GOLEM, Hands, close_hall, match_of, new_hall
 
 MOST_KEYS = 12
@@ -58,7 +59,8 @@ def begin_something(hands: Hands, rng: random.Random) -> None:
 def play(hands: Hands, rng: random.Random | None) -> None:
     """Play to the end, as hints advise; with `rng` after something else was begun each time."""
     for _ in range(LONGEST):
-        hands.rest()
+        with undrawn(hands.stage):
+            hands.rest()
         if hands.match.outcome is None and hands.scene.dialog is None and rng is not None:
             begin_something(hands, rng)
             hands.rest()

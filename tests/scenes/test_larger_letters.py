@@ -21,6 +21,7 @@ from scenes.tabletop.pieces.target import Target
 from scenes.ui.settings import TextSize
 from scenes.ui.text.languages import words_for
 from scenes.ui.widgets.base import Widget
+from tests.scenes.drawn import undrawn
 from tests.scenes.table_hands import Hands, Point, close_hall, match_of, new_hall, seats_of
 from tests.scenes.written import overlaps, watched, written_on
 from tests.slow import cases
@@ -152,25 +153,26 @@ def test_a_long_hint_covers_nothing_that_it_points_at_nor_ones_own_name(
     hall.write_larger(130)
     hands = Hands(hall, match_of(game, seats_of(None, "apprentice")))
     rng = random.Random(5)
-    for _ in range(12):
-        while hands.scene.dialog is not None:
-            hands.answer()
+    with undrawn(hall.stage):
+        for _ in range(12):
+            while hands.scene.dialog is not None:
+                hands.answer()
+                hands.wait(0.5)
+            scene, legal = hands.scene, hands.match.legal_actions()
+            if scene.context.acting and len(legal) > 1:
+                action = rng.choice(legal)
+                scene.table.propose(action)
+                scene.hints.say(Plan((action,), REASONS, 0.45))
+                page = scene.why.rect
+                pointed = [
+                    each for each in scene.root.walk() if isinstance(each, Target) and each.proposed and each.shown
+                ]
+                small = [
+                    each for each in pointed if not isinstance(each, PotionChoice)
+                ]  # has a picture for it to lie on
+                assert not [each for each in small if covered(each, page) > FRINGE], (action, page)
+                assert not page.colliderect(scene.table.seat_place(scene.context.front)), (action, page)
+                scene.hints.decided()
+            hands.match.play(rng.choice(legal))
             hands.wait(0.5)
-        scene, legal = hands.scene, hands.match.legal_actions()
-        if scene.context.acting and len(legal) > 1:
-            action = rng.choice(legal)
-            scene.table.propose(action)
-            scene.hints.say(Plan((action,), REASONS, 0.45))
-            page = scene.why.rect
-            pointed = [
-                each for each in scene.root.walk() if isinstance(each, Target) and each.proposed and each.shown
-            ]
-            small = [
-                each for each in pointed if not isinstance(each, PotionChoice)
-            ]  # has a picture for it to lie on
-            assert not [each for each in small if covered(each, page) > FRINGE], (action, page)
-            assert not page.colliderect(scene.table.seat_place(scene.context.front)), (action, page)
-            scene.hints.decided()
-        hands.match.play(rng.choice(legal))
-        hands.wait(0.5)
     close_hall(hall)

@@ -15,6 +15,7 @@ from game.core.contract import Action
 from scenes.tabletop.pieces.target import Target
 from scenes.ui.stage.steady import STEADY
 from scenes.ui.widgets.base import Widget
+from tests.scenes.drawn import undrawn
 from tests.scenes.table_hands import ANNA_AND_GOLEM, FRAME, Hands, close_hall, match_of, new_hall
 from tests.slow import cases
 
@@ -60,7 +61,8 @@ def test_a_double_click_decides_once(game: str, speed: str, tmp_path: Path) -> N
     with table_of(game, tmp_path, speed=speed, reduced_motion=speed == "at_once") as hands:
         decided = decisions_of(hands)
         for _ in range(DOUBLE_CLICKS):
-            hands.rest()
+            with undrawn(hands.stage):
+                hands.rest()
             if hands.match.outcome is not None:
                 break
             if hands.scene.dialog is not None:

@@ -15,6 +15,7 @@ from game.glastonbury.rules.actions import CloseLook, Take
 from game.magic_potion.rules.visibility import with_missions
 from scenes.hall.hall import Hall
 from scenes.tabletop.log.recap import Recap
+from tests.scenes.drawn import drawn, undrawn
 from tests.scenes.games.glastonbury.market_hands import at, match_at
 from tests.scenes.table_hands import TWO, UNASKED, Hands, match_of, seats_of
 
@@ -63,6 +64,8 @@ def sit(open_hall: Callable[..., Hall]) -> Sit:
 
 def seen(hands: Hands, what: str) -> Picture:
     """What is seen now."""
+    with drawn(hands.stage):
+        hands.stage.step([], 0.0)
     return what, sha256(pygame.image.tobytes(hands.stage.canvas, "RGB")).hexdigest()
 
 
@@ -117,8 +120,11 @@ def test_no_seat_is_shown_a_secret_that_is_not_held_up(
     match = match_of(game, COMPANY[company], first=0, **WITH_SECRETS[game])
     asked = list[object](), list[object]()
     other = sit(with_other_secrets(match))
-    others = list(a_walk(other, asked[1], monkeypatch))
-    assert others == list(a_walk(sit(match), asked[0], monkeypatch))
+    with undrawn(other.stage):
+        others = list(a_walk(other, asked[1], monkeypatch))
+    hands = sit(match)
+    with undrawn(hands.stage):
+        assert others == list(a_walk(hands, asked[0], monkeypatch))
     assert asked[0] == asked[1], "a hint that all see knows nothing of secrets"
     assert asked[0]
 

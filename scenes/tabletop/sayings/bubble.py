@@ -127,7 +127,7 @@ class SayingBubble(Widget):
         """Find the place near a face where least is covered, and nothing that can be pressed."""
         barred = [rect for rect, weight in avoided if weight >= PRESSED]
         others = [(rect, weight) for rect, weight in avoided if weight < PRESSED]
-        rects, px = [rect for rect, _ in others], self.kit.px
+        rects, px, dear = [rect for rect, _ in others], self.kit.px, self.kit.px(100)
         free = self.kit.units.canvas.inflate(-2 * px(MARGIN), -2 * px(MARGIN))
         best: tuple[float, float, pygame.Rect] | None = None
 
@@ -143,7 +143,7 @@ class SayingBubble(Widget):
                     continue
                 clips = ((others[at][1], rect.clip(rects[at])) for at in rect.collidelistall(rects))
                 over = sum(weight * clip.w * clip.h for weight, clip in clips) / (rect.w * rect.h)
-                cost = px(100) * (over + 8 * rect.colliderect(face)) + _apart(rect, face)
+                cost = dear * (over + 8 * rect.colliderect(face)) + _apart(rect, face)
                 if best is None or cost < best[0]:
                     best = cost, over, rect
 

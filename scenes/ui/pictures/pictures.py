@@ -122,7 +122,7 @@ class Pictures:
         palette = self.palette
         for name in names:
             if (palette, name) not in self.sources:
-                self._want((palette, name), partial(_opened, self.entry(name).path, palette, name))
+                self._want((palette, name), partial(self._opened, self.entry(name).path, palette, name))
 
     def forget_unasked(self, names: Iterable[str]) -> None:
         """Forget what was read of these and nobody has asked for."""
@@ -140,7 +140,7 @@ class Pictures:
                 self._source(name, self.entry(name))  # not to be forgotten just now
             elif key not in self._ahead:
                 missing = True
-                self._want(key, partial(_opened, self.entry(name).path, *key), first=True)
+                self._want(key, partial(self._opened, self.entry(name).path, *key), first=True)
         return not missing
 
     def from_thread(self, key: Hashable, job: Job) -> pygame.Surface | None:
@@ -349,13 +349,17 @@ class Pictures:
             made = None
             self.files.add(entry.path)
             if entry.path != Path():
-                made = self.from_thread(key, partial(_opened, entry.path, key[0], name))
+                made = self.from_thread(key, partial(self._opened, entry.path, key[0], name))
             return _ready(self._loaded(name, entry), key[0], name) if made is None else made
 
         key = self.palette, name
         found = self.sources.get(key, load)
         self._ahead.pop(key, None)
         return found
+
+    def _opened(self, path: Path, palette: PaletteId, name: str) -> pygame.Surface:
+        """Read a file, on the thread."""
+        return _ready(_from_file(path), palette, name)
 
     def _loaded(self, name: str, entry: PictureEntry) -> pygame.Surface:
         """Read a file; if it can't be read, say so once and make a stand-in."""
@@ -400,10 +404,6 @@ class Pictures:
 def _from_file(path: Path) -> pygame.Surface:
     surface = pygame.image.load(path)
     return surface if surface.get_bitsize() >= 24 else surface.convert_alpha()
-
-
-def _opened(path: Path, palette: PaletteId, name: str) -> pygame.Surface:
-    return _ready(_from_file(path), palette, name)
 
 
 def _ready(surface: pygame.Surface, palette: PaletteId, name: str) -> pygame.Surface:

@@ -6,6 +6,7 @@ and override codes, which are treated like other invisible marks. Letters are ha
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -22,6 +23,10 @@ _OPENING = {"LRI", "RLI", "FSI"}
 _PAIRS = {"(": ")", "[": "]", "{": "}", "⟨": "⟩", "「": "」", "『": "』", "【": "】", "〔": "〕"}
 _CLOSING = {close: opening for opening, close in _PAIRS.items()}
 _PAIR_STACK = 63
+_TURNING = re.compile(
+    "[\u0590-\u08ff\u200f\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff\U0001e800-\U0001eeff]"
+)
+"""Letters and digits that read from the right, and isolates: a line from the left without them is one run."""
 
 
 class Run(NamedTuple):
@@ -72,7 +77,7 @@ def reads_right(text: str, rtl: bool) -> bool:
     A text that begins with a letter of the other direction, and has more of those, is none of the language:
     a licence, a path, the error of a system. What is isolated doesn't count.
     """
-    if text.isascii() and not rtl:
+    if not rtl and _TURNING.search(text) is None:
         return False
     letters = [right for char, right in _directions(text) if char != LRM]  # which keeps a sign at a number's left
     foreign = bool(letters) and letters[0] != rtl
@@ -81,7 +86,7 @@ def reads_right(text: str, rtl: bool) -> bool:
 
 def visual_runs(text: str, rtl: bool) -> list[Run]:
     """Cut one line into runs of one direction, in the order in which they stand from left to right."""
-    if not rtl and text.isascii():
+    if not rtl and _TURNING.search(text) is None:
         return [Run(text, False)] if text else []
     return [Run(text[span.start : span.end], bool(span.level & 1)) for span in visual_spans(levels(text, rtl))]
 

@@ -80,6 +80,8 @@ class Fonts:
         self._folder = folder
         self._open: dict[tuple[str, int, bool], pygame.font.Font] = {}
         self._found: dict[str, tuple[Path, frozenset[int]]] = {}
+        self._faces: dict[tuple[str, str, bool], str | None] = {}
+        """What draws a letter, as far as it was asked for (see `face_for`)."""
         if not pygame.font.get_init():
             pygame.font.init()
 
@@ -138,6 +140,12 @@ class Fonts:
 
         `arabic`: it stands among Arabic letters or digits, so that signs and spaces are theirs too.
         """
+        key = face, char, arabic
+        if key not in self._faces:
+            self._faces[key] = self._drawn_by(face, char, arabic)
+        return self._faces[key]
+
+    def _drawn_by(self, face: str, char: str, arabic: bool) -> str | None:
         if arabic:
             own = next((each for each in FACES[face].fallbacks if FACES[each].script == "Arab"), face)
             if self.has(own, char):
@@ -161,7 +169,7 @@ class Fonts:
             if char in INVISIBLE:
                 continue
             chosen = self.face_for(face, char, arabic)
-            if part and self._stays(part, current, char):
+            if part and chosen != current and self._stays(part, current, char):
                 chosen = current
             elif chosen is None:
                 if follows(char):

@@ -20,6 +20,7 @@ from scenes.ui.widgets import Button, ScrollArea
 from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.fields import TextField
 from tests.scenes.app.test_gallery import random_event
+from tests.scenes.drawn import undrawn
 from tests.scenes.hall.conftest import SEATS, SIZES, Hand, MakeHall
 from tests.scenes.hall.screens import SCREENS, show
 from tests.scenes.written import overlaps, written_on
@@ -42,6 +43,12 @@ WRITTEN = [
     for size in sizes
     if size[1] <= 1080 or name in KINDS
 ]
+
+
+def unseen(hall: Hall, name: str) -> Scene:
+    """Show a screen and draw nothing yet."""
+    with undrawn(hall.stage):
+        return show(hall, name)
 
 
 def leaves(scene: Scene) -> list[Widget]:
@@ -81,7 +88,7 @@ def test_no_text_is_cut_and_none_overlaps(
     make_a_hall: MakeHall, name: str, language: str, size: tuple[int, int]
 ) -> None:
     hall = make_a_hall(size, language)
-    scene = show(hall, name)
+    scene = unseen(hall, name)
     written = written_on(scene, hall.stage)
     assert written.places, "nothing was written at all"
     assert not written.cut, f"cut: {written.cut}"
@@ -107,7 +114,7 @@ def test_larger_letters_are_neither_cut_nor_overlap(
 ) -> None:
     hall = make_a_hall(size)
     hall.write_larger(letters)
-    written = written_on(show(hall, name), hall.stage)
+    written = written_on(unseen(hall, name), hall.stage)
     assert not written.shortened
     assert not overlaps(written.places), f"{overlaps(written.places)}"
 
@@ -125,7 +132,7 @@ def test_what_can_be_clicked_is_large_enough_and_apart(
     make_a_hall: MakeHall, name: str, size: tuple[int, int]
 ) -> None:
     hall = make_a_hall(size)
-    scene = show(hall, name)
+    scene = unseen(hall, name)
     canvas = hall.kit.units.canvas
     widgets = [widget for widget in leaves(scene) if seen(widget, canvas).h > 0]
     for at, widget in enumerate(widgets):
@@ -169,10 +176,10 @@ def test_f1_opens_the_book_on_every_screen(make_a_hall: MakeHall, name: str) -> 
 @cases("name", FEWER, quick=["settings", "new game for four"])
 def test_mirrored_layouts_are_the_mirror_of_the_others(make_a_hall: MakeHall, name: str) -> None:
     left = make_a_hall((1280, 720), "xx")
-    straight = [(type(widget).__name__, widget.rect.copy()) for widget in leaves(show(left, name))]
+    straight = [(type(widget).__name__, widget.rect.copy()) for widget in leaves(unseen(left, name))]
     left.stage.close()
     right = make_a_hall((1280, 720), "xx-rtl")
-    mirrored = [(type(widget).__name__, widget.rect.copy()) for widget in leaves(show(right, name))]
+    mirrored = [(type(widget).__name__, widget.rect.copy()) for widget in leaves(unseen(right, name))]
     assert [kind for kind, _ in straight] == [kind for kind, _ in mirrored]
     for (kind, rect), (_, other) in zip(straight, mirrored, strict=True):
         if kind == "StandingCup":  # it stands on the picture's books, which are never mirrored

@@ -104,7 +104,7 @@ def test_a_game_whose_data_are_broken_is_told_on_its_box(hall: Hall, monkeypatch
         raise DataError(msg("potions.yaml, line 7: there is no colour pink"))
 
     monkeypatch.setattr(Catalogue, "load", broken)
-    hall._games.clear()
+    hall.collection._loaded.clear()
     title = hall.stage.scene
     assert isinstance(title, TitleScene)
     look_into(title.boxes[0])
@@ -117,10 +117,10 @@ def test_the_title_looks_into_the_boxes_after_the_first_frame(make_a_hall: MakeH
     hall = make_a_hall()
     hall.open_title()
     hall.stage.step([])
-    assert not hall._games
+    assert not hall.collection._loaded
     for _ in range(6):
         hall.stage.step([])
-    assert GAME in hall._games
+    assert GAME in hall.collection._loaded
 
 
 def test_a_log_that_has_grown_is_turned_over(tmp_path: Path) -> None:

@@ -1,10 +1,24 @@
 """The order of mixed directions, against the reference and by example."""
 
 import random
+import sys
+import unicodedata
 
 import pytest
 
-from scenes.ui.text.bidi import FSI, LRI, PDI, RLI, first_strong_rtl, isolate, levels, reads_right, visual_runs
+from scenes.ui.text.bidi import (
+    _TURNING,
+    FSI,
+    LRI,
+    PDI,
+    RLI,
+    Run,
+    first_strong_rtl,
+    isolate,
+    levels,
+    reads_right,
+    visual_runs,
+)
 
 python_bidi = pytest.importorskip("bidi")
 
@@ -28,6 +42,19 @@ def test_order_as_the_reference(letters: str, seed: int) -> None:
         for rtl in (False, True):
             expected = python_bidi.get_display(text, base_dir="R" if rtl else "L")
             assert visual(text, rtl).translate(UNSEEN) == expected.translate(UNSEEN), (ascii(text), rtl)
+
+
+def test_what_reads_from_the_left_alone_is_one_run() -> None:
+    turning = {"R", "AL", "AN", "LRI", "RLI", "FSI", "PDI"}
+    for number in range(sys.maxunicode + 1):
+        char = chr(number)
+        if unicodedata.bidirectional(char) in turning:
+            assert _TURNING.search(char), ascii(char)
+    rng = random.Random(5)
+    for _ in range(2000):
+        text = "".join(rng.choice("aä ß12€+-,.:()[]„“·…\u200e\u202a\u00ad\t\n") for _ in range(rng.randint(1, 28)))
+        assert set(levels(text, False)) == {0}, ascii(text)
+        assert visual_runs(text, False) == [Run(text, False)]
 
 
 def test_an_inserted_name_keeps_its_neighbours_in_order() -> None:

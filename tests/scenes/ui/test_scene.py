@@ -1,4 +1,4 @@
-"""Scenes, dialogs, focus, tooltips, notices, the stage and its window."""
+"""Scenes, dialogs, the stage and its window."""
 
 from __future__ import annotations
 
@@ -9,24 +9,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pygame
-import pytest
 
 from scenes.app.gallery import Gallery
 from scenes.ui.stage.scene import Scene, merged
 from scenes.ui.stage.stage import ASSETS, SETTLE, Stage
-from scenes.ui.widgets import Answer, Button, Curtain, Dialog, Label, RoundButton, TextField
-from scenes.ui.widgets.base import Widget
-from scenes.ui.widgets.notices import SAID_SECONDS
+from scenes.ui.widgets import Answer, Curtain, Dialog, Label
 from tests.scenes.conftest import EmptyScene, Hand
+from tests.scenes.ui.buttons import three
 from tests.slow import cases
-
-
-def three(empty_scene: EmptyScene) -> list[Button]:
-    buttons = [Button(empty_scene.kit, text) for text in ("one", "two", "three")]
-    empty_scene.add(*buttons)
-    for at, button in enumerate(buttons):
-        button.place(pygame.Rect(100 + 300 * at, 100, 200, 60))
-    return buttons
 
 
 def test_a_minimised_window_is_not_drawn_on_until_it_is_seen_again(empty_scene: EmptyScene, stage: Stage) -> None:
@@ -42,37 +32,6 @@ def test_a_minimised_window_is_not_drawn_on_until_it_is_seen_again(empty_scene: 
     assert stage.frames == drawn + 1
 
 
-def test_tab_goes_round_in_reading_order(empty_scene: EmptyScene, hand: Hand) -> None:
-    buttons = three(empty_scene)
-    order = []
-    for _ in range(4):
-        hand.key(pygame.K_TAB)
-        assert isinstance(empty_scene.focused, Button)
-        order.append(buttons.index(empty_scene.focused))
-    assert order == [0, 1, 2, 0]
-    hand.key(pygame.K_TAB, pygame.KMOD_SHIFT)
-    assert empty_scene.focused is buttons[2]
-    buttons[1].enable(False)
-    hand.key(pygame.K_TAB, pygame.KMOD_SHIFT)
-    assert empty_scene.focused is buttons[0]
-
-
-def test_arrows_go_where_they_point(empty_scene: EmptyScene, hand: Hand) -> None:
-    buttons = three(empty_scene)
-    below = Button(empty_scene.kit, "below")
-    empty_scene.add(below)
-    below.place(pygame.Rect(420, 300, 200, 60))
-    hand.key(pygame.K_TAB)
-    hand.key(pygame.K_RIGHT)
-    assert empty_scene.focused is buttons[1]
-    hand.key(pygame.K_DOWN)
-    assert empty_scene.focused is below
-    hand.key(pygame.K_UP)
-    assert empty_scene.focused is buttons[1]
-    hand.key(pygame.K_UP)
-    assert empty_scene.focused is buttons[1]
-
-
 def test_the_pointer_is_heard_once_as_it_comes_over_a_button(empty_scene: EmptyScene, hand: Hand) -> None:
     heard: list[str] = []
     empty_scene.kit.sound = lambda name, *rest, **more: heard.append(name)
@@ -81,60 +40,6 @@ def test_the_pointer_is_heard_once_as_it_comes_over_a_button(empty_scene: EmptyS
     for x in (150, 160, 60, 450, 750):
         hand.move((x, 130))
     assert heard == ["hover", "hover"]
-
-
-def test_the_focus_goes_on_beside_what_vanished(empty_scene: EmptyScene, hand: Hand) -> None:
-    buttons = three(empty_scene)
-    hand.key(pygame.K_TAB)
-    hand.key(pygame.K_TAB)
-    hand.key(pygame.K_TAB)
-    buttons[2].show(False)
-    hand.key(pygame.K_F12)
-    assert empty_scene.focused is buttons[1] and buttons[1].focused and not buttons[2].focused
-
-
-def test_a_scene_hears_of_what_gets_the_focus_by_itself(
-    empty_scene: EmptyScene, hand: Hand, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    buttons, heard = three(empty_scene), list[Widget | None]()
-    monkeypatch.setattr(empty_scene, "attention", heard.append)
-    hand.key(pygame.K_TAB)
-    empty_scene.focus_on(buttons[2])
-    hand.wait(0.1)
-    assert heard == [buttons[0], buttons[2]]
-
-
-def test_without_keys_the_focus_ends_with_its_widget(empty_scene: EmptyScene, hand: Hand) -> None:
-    buttons = three(empty_scene)
-    hand.click(buttons[0])
-    buttons[0].show(False)
-    hand.click(buttons[2])
-    assert empty_scene.focused is buttons[2]
-    buttons[2].show(False)
-    empty_scene.top.ring.check()
-    assert empty_scene.focused is None
-
-
-def test_the_first_key_comes_to_what_waits_for_somebody(empty_scene: EmptyScene, hand: Hand) -> None:
-    class Waiting(Button):
-        inviting = True
-
-    three(empty_scene)
-    card = Waiting(empty_scene.kit, "card")
-    empty_scene.add(card)
-    card.place(pygame.Rect(420, 300, 200, 60))
-    hand.key(pygame.K_TAB)
-    assert empty_scene.focused is card
-
-
-def test_the_focus_is_seen_once_a_key_was_used(empty_scene: EmptyScene, hand: Hand) -> None:
-    buttons = three(empty_scene)
-    hand.click(buttons[0])
-    before = hand.stage.canvas.get_at((buttons[0].rect.x - 5, buttons[0].rect.centery))
-    assert not empty_scene.top.ring.seen
-    hand.key(pygame.K_TAB)
-    after = hand.stage.canvas.get_at((buttons[1].rect.x - 5, buttons[1].rect.centery))
-    assert empty_scene.top.ring.seen and after != before and after[0] > 200
 
 
 def test_a_dialog_takes_all_and_escape_is_the_safe_answer(empty_scene: EmptyScene, hand: Hand) -> None:
@@ -191,81 +96,6 @@ def test_the_curtain_hides_everything(empty_scene: EmptyScene, hand: Hand) -> No
     assert ready == [1] and empty_scene.dialog is None
 
 
-def test_tooltips_come_by_pointer_and_by_focus(empty_scene: EmptyScene, hand: Hand) -> None:
-    button = RoundButton(empty_scene.kit, "help", tip="How to play\nall of it")
-    empty_scene.add(button)
-    button.place(pygame.Rect(600, 400, 60, 60))
-    hand.move((5, 5))
-    hand.wait(0.1)
-    spot = pygame.Rect(560, 300, 140, 60)
-    bare = pygame.image.tobytes(hand.stage.canvas.subsurface(spot), "RGB")
-
-    def shown() -> bool:
-        return pygame.image.tobytes(hand.stage.canvas.subsurface(spot), "RGB") != bare
-
-    hand.move(button.rect.center)
-    hand.wait(0.2)
-    assert not shown()
-    hand.wait(0.5)
-    assert shown()
-    hand.move((5, 5))
-    hand.wait(0.1)
-    assert not shown()
-    hand.key(pygame.K_TAB)
-    hand.wait(0.5)
-    assert shown()
-
-
-@pytest.mark.parametrize("by_key", [True, False])
-def test_closing_a_page_brings_no_tooltip(empty_scene: EmptyScene, hand: Hand, by_key: bool) -> None:
-    """The focus comes back to the button that opened it, and the pointer isn't there any more: neither is news."""
-    button = RoundButton(
-        empty_scene.kit, "help", tip="Settings", on_press=lambda: stage.push(EmptyScene(stage.kit))
-    )
-    stage = hand.stage
-    empty_scene.add(button)
-    button.place(pygame.Rect(600, 400, 60, 60))
-    if by_key:
-        hand.key(pygame.K_TAB)
-        hand.key(pygame.K_RETURN)
-    else:
-        hand.click(button)
-    hand.move((5, 5))
-    hand.key(pygame.K_ESCAPE)
-    assert stage.scene is empty_scene and empty_scene.focused is button
-
-    def seen() -> bytes:
-        return pygame.image.tobytes(stage.canvas.subsurface(pygame.Rect(560, 300, 140, 60)), "RGB")
-
-    bare = seen()
-    hand.wait(1.0)
-    assert seen() == bare
-    hand.move((900, 600))
-    hand.move(button.rect.center)
-    hand.wait(1.0)
-    assert seen() != bare, "pointed at anew it tells"
-
-
-def test_toasts_go_by_themselves(empty_scene: EmptyScene, hand: Hand) -> None:
-    empty_scene.toast("Kept.", seconds=0.5)
-    hand.wait(0.3)
-    assert empty_scene.update(0.0)
-    hand.wait(0.6)
-    assert not empty_scene.update(0.0)
-
-
-def test_a_toast_that_is_said_again_stays_longer_and_is_one(empty_scene: EmptyScene, hand: Hand) -> None:
-    empty_scene.toast("Not yet.", seconds=0.5)
-    hand.wait(0.3)
-    empty_scene.toast("Not yet.", seconds=0.5)
-    empty_scene.toast("Kept.", seconds=0.5)
-    assert [toast.text for toast in empty_scene._toasts] == ["Not yet.", "Kept."]
-    hand.wait(0.4)
-    assert len(empty_scene._toasts) == 2
-    hand.wait(0.3)
-    assert not empty_scene._toasts
-
-
 def test_a_click_beside_the_button_of_a_curtain_leaves_it_to_the_keyboard(
     empty_scene: EmptyScene, hand: Hand
 ) -> None:
@@ -274,15 +104,6 @@ def test_a_click_beside_the_button_of_a_curtain_leaves_it_to_the_keyboard(
     hand.click((3, 3))
     hand.key(pygame.K_RETURN)
     assert ready == [1]
-
-
-def test_no_toast_of_before_hangs_over_a_curtain(empty_scene: EmptyScene, hand: Hand) -> None:
-    empty_scene.toast("The market closes.", seconds=9)
-    hand.wait(0.2)
-    empty_scene.open(Curtain(empty_scene.kit, "Bruno", "owl", "teal", lambda: None))
-    assert not empty_scene._toasts
-    empty_scene.toast("This can't be saved.", seconds=9)
-    assert empty_scene._toasts, "what happens while it is there is told"
 
 
 def test_idle_screens_draw_nothing(empty_scene: EmptyScene, hand: Hand) -> None:
@@ -438,116 +259,3 @@ def test_changing_the_language_makes_all_anew(stage: Stage, hand: Hand) -> None:
     hand.wait(0.05)
     assert scene.boards["buttons"].rect.right == 1280 - left
     assert scene.boards["buttons"].heading is not None and scene.boards["buttons"].heading.text != "Buttons"
-
-
-def test_the_lost_focus_is_dropped(empty_scene: EmptyScene, hand: Hand) -> None:
-    buttons = three(empty_scene)
-    hand.click(buttons[1])
-    buttons[1].show(False)
-    hand.key(pygame.K_TAB)
-    assert empty_scene.focused is buttons[0]
-    field = TextField(empty_scene.kit, "")
-    empty_scene.add(field)
-    assert isinstance(field, Widget)
-
-
-def test_the_focus_ring_leaves_nothing_behind(empty_scene: EmptyScene, hand: Hand) -> None:
-    """Also where its widget reaches less far than the ring, moves, or vanishes."""
-
-    class Small(Button):
-        def paint_rect(self) -> pygame.Rect:
-            return self.rect
-
-    small = Small(empty_scene.kit, "small")
-    empty_scene.add(small)
-    small.place(pygame.Rect(500, 300, 120, 60))
-    hand.wait(0.1)
-    before = pygame.image.tobytes(hand.stage.canvas, "RGB")
-    hand.key(pygame.K_TAB)
-    hand.wait(0.1)
-    assert pygame.image.tobytes(hand.stage.canvas, "RGB") != before
-    small.show(False)
-    hand.wait(0.1)
-    bare = pygame.image.tobytes(hand.stage.canvas, "RGB")
-    empty_scene.top.forget()
-    empty_scene.damage_all()
-    hand.wait(0.1)
-    assert pygame.image.tobytes(hand.stage.canvas, "RGB") == bare
-
-
-def test_at_a_table_the_focus_waits_for_what_can_be_done(empty_scene: EmptyScene, hand: Hand) -> None:
-    class Waiting(Button):
-        inviting = False
-
-    buttons = [Waiting(empty_scene.kit, "card") for _ in range(3)]
-    empty_scene.add(*buttons)
-    for at, button in enumerate(buttons):
-        button.place(pygame.Rect(100 + 300 * at, 100, 200, 60))
-    empty_scene.top.ring.patient = True
-    hand.key(pygame.K_TAB)
-    hand.key(pygame.K_TAB)
-    buttons[1].show(False)
-    hand.wait(0.1)
-    assert empty_scene.focused is None
-    buttons[2].inviting = True
-    hand.wait(0.1)
-    assert empty_scene.focused is buttons[2]
-    buttons[2].inviting = False
-    buttons[0].inviting = True
-    hand.wait(0.1)
-    assert empty_scene.focused is buttons[0], "what was done is left for what comes next"
-
-
-def test_a_tooltip_covers_neither_what_it_speaks_of_nor_what_stands_beside_it(
-    empty_scene: EmptyScene, hand: Hand
-) -> None:
-    kit = empty_scene.kit
-    for at, beside in (((600, 400), (600, 330)), ((600, 120), (600, 190)), ((1240, 400), (1240, 330))):
-        button = RoundButton(kit, "help", tip="How to play\nall that has to be known before one begins")
-        other = RoundButton(kit, "log", tip="Log")
-        empty_scene.add(button, other)
-        button.place(pygame.Rect(*at, 40, 40))
-        other.place(pygame.Rect(*beside, 40, 40))
-        hand.move(button.rect.center)
-        hand.wait(0.7)
-        shown = empty_scene._tip._rect
-        assert shown is not None
-        assert not shown.colliderect(button.rect) and not shown.colliderect(other.rect)
-        empty_scene.root.clear()
-
-
-def test_a_tooltip_gives_way_to_what_a_press_does(empty_scene: EmptyScene, hand: Hand) -> None:
-    button = RoundButton(empty_scene.kit, "help", tip="A page on")
-    other = RoundButton(empty_scene.kit, "log", tip="A page back")
-    empty_scene.add(button, other)
-    for widget, x in ((button, 600), (other, 300)):
-        widget.place(pygame.Rect(x, 400, 40, 40))
-    for by_key in (False, True):
-        hand.move(other.rect.center)
-        hand.move(button.rect.center)
-        empty_scene.focus_on(button)
-        hand.wait(0.7)
-        assert empty_scene._tip._rect is not None
-        if by_key:
-            hand.key(pygame.K_RETURN)
-        else:
-            hand.click(button)
-        hand.wait(1.5)
-        assert empty_scene._tip._rect is None, "it was read"
-        button.set_tip("The last page")
-        hand.wait(0.7)
-        assert empty_scene._tip._rect is not None, "that is something else"
-        button.set_tip("A page on")
-
-
-def test_why_something_cannot_be_done_is_not_said_for_ever(empty_scene: EmptyScene, hand: Hand) -> None:
-    button = Button(empty_scene.kit, "End turn", lambda: None)
-    empty_scene.add(button)
-    button.place(pygame.Rect(600, 400, 200, 60))
-    button.enable(False, "choose first")
-    hand.click(button)
-    hand.wait(0.1)
-    assert empty_scene._tip._rect is not None
-    button.reason = None
-    hand.wait(SAID_SECONDS + 0.2)
-    assert empty_scene._tip._rect is None

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +17,7 @@ from scenes.hall import credits as sources
 from scenes.hall.hall import Hall
 from scenes.tabletop.table_scene import TableScene
 from scenes.ui.versions import versions
+from tests.scenes.drawn import drawn, undrawn
 from tests.scenes.written import Key, WatchedWords, Written, overlaps, written_on
 from tests.tools.pictures.hands import FRAME, Hands, Pos
 from tests.tools.pictures.studio import Size, open_hall
@@ -53,7 +53,8 @@ def read(tour: Tour, place: Path, size: Size, language: str, shown: set[Key] | N
                 continue
             reader = Reader(hall.stage, f"{language} {size[0]}x{size[1]} {situation.name}", tour.names, quoted)
             try:
-                tour.go(hall, reader, situation, language)
+                with undrawn(hall.stage):  # all but what is read
+                    tour.go(hall, reader, situation, language)
             except (LookupError, BenchError) as error:
                 yield f"{language} {situation.name}: {error}"
             yield from reader.found
@@ -69,16 +70,6 @@ def credited(hall: Hall) -> set[str]:
         shown = hall.shown(game)
         found |= {*shown.design, *shown.artists, *shown.publishers, shown.licence}
     return found - {""}
-
-
-@contextmanager
-def undrawn(stage: Any) -> Iterator[None]:
-    """Draw nothing in a block; what changed is drawn after it."""
-    draw, stage._draw = stage._draw, lambda scene: None
-    try:
-        yield
-    finally:
-        stage._draw = draw
 
 
 class Reader(Hands):
@@ -102,12 +93,11 @@ class Reader(Hands):
 
         Two, as some pages make their pictures once they were seen without.
         """
-        self._pass_unseen()
+        self._pass()
         frames = round(float(seconds) / LONG)
         self._owed = min(frames, 2)
-        with undrawn(self.stage):
-            for _ in range(frames - self._owed):
-                self.stage.step([], LONG)
+        for _ in range(frames - self._owed):
+            self.stage.step([], LONG)
 
     def do_frames(self, count: str) -> None:
         """Let as much time pass as so many frames take."""
@@ -115,8 +105,9 @@ class Reader(Hands):
 
     def do_keep(self, name: str) -> None:
         """Read what is on the screen now."""
-        self._pass()
-        written = written_on(self.stage.scene, self.stage)
+        with drawn(self.stage):
+            self._pass()
+            written = written_on(self.stage.scene, self.stage)
         self.seen |= {text for text, _ in written.places}
         for fault in self._faults(written):
             if fault not in self._known:
@@ -125,9 +116,8 @@ class Reader(Hands):
         self.kept.append(name)
 
     def _send(self, kind: int, **fields: Any) -> None:
-        self._pass_unseen()
-        with undrawn(self.stage):
-            super()._send(kind, **fields)
+        self._pass()
+        super()._send(kind, **fields)
 
     def _pass(self) -> None:
         """Play the frames that are still to be played."""
@@ -135,12 +125,8 @@ class Reader(Hands):
             self.stage.step([], LONG)
         self._owed = 0
 
-    def _pass_unseen(self) -> None:
-        with undrawn(self.stage):
-            self._pass()
-
     def _find(self, place: str) -> Pos:
-        self._pass_unseen()
+        self._pass()
         return super()._find(place)
 
     def _faults(self, written: Written) -> Sequence[str]:

@@ -46,7 +46,7 @@ from tests.tools.pictures.matches import NODES, NOON
 SETTINGS = {"silence": True, "speed": "brisk", "pause_in_background": False}
 TORN = "torn"
 """The match whose record lacks a piece in the middle."""
-WORLDS = 3
+WORLDS = 1
 """In so many imagined worlds a hint or a review looks: its words are wanted, not its worth."""
 Size = tuple[int, int]
 
