@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Literal
 
+import msgspec
 import pygame
 from pygame._sdl2 import controller
 
@@ -75,8 +75,7 @@ _MAKES: tuple[tuple[Family, tuple[str, ...]], ...] = (
 """What stands in the names of each make's controllers."""
 
 
-@dataclass
-class _Held:
+class _Held(msgspec.Struct):
     key: Key
     left: float
     """Seconds until it comes again."""
