@@ -19,7 +19,7 @@ class Way(msgspec.Struct, frozen=True):
     """The direction on the canvas, as a vector of length one."""
 
 
-class Marks(msgspec.Struct, frozen=True):
+class Marks(msgspec.Struct, frozen=True, dict=True):
     """Everything that is drawn over the discs. Places are numbers of `game.magic_potion.rules.material.field`."""
 
     chosen: int | None = None
