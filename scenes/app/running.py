@@ -37,7 +37,6 @@ LONG = 9.0
 
 def run(hall: Hall, options: CommandLine, trouble: Message | None = None) -> int:
     """Play until someone quits; returns the exit code. `trouble` is shown on the first screen."""
-    _set_icon(hall)
     stage, code = hall.stage, CodeAhead(lambda: _freeze(hall))
     hall.table_ready = code.table_ready
     stage.on_window_focus = lambda focused: _note_focus(hall, focused)
@@ -63,6 +62,7 @@ def run(hall: Hall, options: CommandLine, trouble: Message | None = None) -> int
         log.info(FIRST_FRAME)
         packing.close()
         # What takes time and isn't seen comes after the first frame.
+        _set_icon(hall)
         hall.sound.open()
         stage.controllers.open()
         hall.worker.start()

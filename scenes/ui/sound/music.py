@@ -12,14 +12,16 @@ import logging
 import random
 import time
 from collections.abc import Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from scenes.ui.sound.pieces import Arranger, Piece, Section
 from scenes.ui.sound.reading import read_sound
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
 
 log = logging.getLogger(__name__)
 
@@ -116,6 +118,8 @@ class Music:
         self._pause = self._still(round(PAUSE * self._rate))
         self._held: set[pygame.mixer.Sound] = set()
         """What the channels were given, until they are through with it (see `_hold`)."""
+        from concurrent.futures import ThreadPoolExecutor  # the first frame doesn't wait for it
+
         self._reader = ThreadPoolExecutor(1, "music")
         self._coming: Future[_Loaded] | None = None
         self._complained: set[Path] = set()
