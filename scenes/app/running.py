@@ -52,9 +52,9 @@ def run(hall: Hall, options: CommandLine, trouble: Message | None = None) -> int
         if trouble is not None:
             hall.notice(trouble, "warning", LONG)
         try:
+            stage.step([])
             while stage.laying and stage.running:
                 stage.step()
-            stage.step([])
         except Exception as error:  # as in `play`: whatever it is, the screen says so and the program goes on
             log.exception("the first frame went wrong")
             _show_trouble(hall, error)
