@@ -43,7 +43,7 @@ def main():
 
     import gc
 
-    gc.disable()  # until the hall stands: what a start reads stays, and to look for garbage in it takes 15 ms
+    gc.disable()  # until the first frame is seen: what a start reads stays; garbage in it is looked for in vain
     from game.bootstrap import enter
     from game.bootstrap.common import ROOT
 

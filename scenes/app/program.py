@@ -125,7 +125,6 @@ def _play(options: CommandLine, folder: Path) -> int:
     # What is there now stays. Looking for garbage in it takes 25 ms each time, and so it is done seldom: tables
     # that were left would be there for long, with all their pictures.
     gc.freeze()
-    gc.enable()
     hall.filming = _film
     if options.folder is None:
         hall.copies, hall.arrivals = shared_folders()

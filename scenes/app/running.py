@@ -66,6 +66,7 @@ def run(hall: Hall, options: CommandLine, trouble: Message | None = None, pack: 
             _show_trouble(hall, error)
         stage.in_slices = True
         log.info(FIRST_FRAME)
+        gc.enable()
         packing.close()
         # What takes time and isn't seen comes after the first frame.
         _set_icon(hall)
