@@ -78,6 +78,9 @@ class AroundTable(Protocol):
     def patiently(self) -> AbstractContextManager[list[pygame.Rect]]:
         """What is painted once and changes meanwhile is painted anew bit by bit."""
 
+    def waits(self, rect: pygame.Rect) -> bool:
+        """Whether something there still looks as before."""
+
 
 class MatchContext:
     """What counts at any game's table, whatever its states and actions are."""

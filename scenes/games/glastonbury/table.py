@@ -47,7 +47,7 @@ from scenes.tabletop.staging import Beat
 from scenes.tabletop.table_context import TableContext
 from scenes.tabletop.turn_icons import events_of
 from scenes.ui import theme
-from scenes.ui.motion import MotionStep, Tween
+from scenes.ui.motion import InOrder, MotionStep, Tween, Until
 from scenes.ui.widgets import Label
 from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.fit_text import fit
@@ -263,7 +263,7 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
         if self._front not in (self.context.front, None):
             self.recipes.hold(False)
             if self.context.mover is not None:
-                self.context.motion.play(Tween(SLIDE, self._slide))
+                self._move_up()
         self._front = self.context.front
         view = self.context.view
         if self._rows_cold and not view.pile and view.ending is None:  # the end is near
@@ -285,10 +285,14 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
         rows = self.sheets.come_forward(beats[-1].after)
         return Telling(self.scenery, rows, self.layer).steps(beats)
 
-    def _slide(self, part: float) -> None:
-        """The others have moved up one place: they arrive there."""
+    def _move_up(self) -> None:
+        """Once the one who has come to the front is seen there, the others move up a place."""
         if self.layout.style == "wide":
-            self.moving_up.go(round((1 - part) * (self.layout.others[0].h + self.kit.px(GUTTER))))
+            around, far = self.context.around, self.layout.others[0].h + self.kit.px(GUTTER)
+            self.moving_up.hold(far)
+            seen = Until(lambda: not around.waits(self.own.rect), lambda: None)
+            slide = Tween(SLIDE, lambda part: self.moving_up.go(round((1 - part) * far)))
+            self.context.motion.play(InOrder(seen, slide))
 
     # -- foreseeing --------------------------------------------------------------------------------------------
     def attend_to(self, widget: Widget | None) -> None:

@@ -2,117 +2,24 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import pygame
 
 from scenes.ui.kit import Kit
-from scenes.ui.pictures.rehearsal import Draw, Rehearsal
 from scenes.ui.stage.focus import FocusRing
+from scenes.ui.stage.repaint import LONGEST, Repaint, join, paint
 from scenes.ui.widgets.base import Group, Host, Pos, Widget
 from scenes.ui.widgets.dialog import Modal
 
 RING_REACH = 40.0
 """How far a focus ring and its glow reach beyond what they go round, px at 1080 lines."""
-A_WALK = 20_000
-"""Painting so many px costs as much as walking through a tree."""
 PATIENCE = 30
-"""So many frames parts wait for time that is left; then one of them is painted in each."""
-LONGEST_WAIT = 2 * PATIENCE
+"""So many frames parts wait for time that is left, the small ones first; then all of them are painted together."""
+LONGEST_WAIT = PATIENCE + LONGEST
 """After so many frames a part has been painted, though it may wait again, for it has changed since."""
-MOST_MAKES = 60
-"""So many things are made for one draw; then it is drawn in any case: caches that are too small forget them."""
-LARGE = 260_000
-"""So many px of a widget are painted at a time: what is larger is painted in strips."""
 STRIPS = 4
 """In so many a layer is painted for the first time."""
-
-
-def join(rect: pygame.Rect, parts: list[pygame.Rect]) -> None:
-    """Add to the parts that are to be painted: joined with those it overlaps, unless that would be much more.
-
-    Each part is painted by a walk through the whole tree; what lies in two is painted twice, which does no harm.
-    """
-    at = 0
-    near = rect.collidelistall(parts)
-    while at < len(near):
-        other = parts[near[at]]
-        both = rect.union(other)
-        at += 1
-        if both.w * both.h <= rect.w * rect.h + other.w * other.h + A_WALK:
-            del parts[near[at - 1]]
-            rect, at = both, 0
-            near = rect.collidelistall(parts)
-    parts.append(rect)
-
-
-def strips(rect: pygame.Rect) -> Iterator[pygame.Rect]:
-    """Yield it in parts that aren't large."""
-    count = -(-rect.w * rect.h // LARGE)
-    for at in range(count):
-        if rect.w > rect.h:
-            left, right = rect.w * at // count, rect.w * (at + 1) // count
-            yield pygame.Rect(rect.x + left, rect.y, right - left, rect.h)
-        else:
-            top, bottom = rect.h * at // count, rect.h * (at + 1) // count
-            yield pygame.Rect(rect.x, rect.y + top, rect.w, bottom - top)
-
-
-class Repaint:
-    """A part of what stands still, painted anew one widget after the other, over some frames.
-
-    Meanwhile all of it looks as before; what its widgets need is made in slices (see `Rehearsal`).
-    """
-
-    def __init__(
-        self, rehearsal: Rehearsal, still: pygame.Surface, rect: pygame.Rect, ground: Draw, root: Widget
-    ) -> None:
-        self.rect = rect
-        self._before = still.subsurface(rect).copy()
-        self._rehearsal = rehearsal
-        self._draws = deque(
-            (draw, reach, strip)
-            for strip in strips(rect)
-            for draw, reach in ((ground, strip), *root.still_draws(strip))
-        )
-        self._come: Callable[[], bool] | None = None
-        """Says whether what the next draw waits for has come."""
-        self._tries = 0
-
-    def draw_as_before(self, canvas: pygame.Surface) -> None:
-        """Draw what is seen until it is done."""
-        canvas.blit(self._before, self.rect)
-
-    def undo(self, still: pygame.Surface) -> None:
-        """Have it look as before."""
-        still.blit(self._before, self.rect)
-
-    def go_on(self, still: pygame.Surface) -> bool:
-        """Draw one widget more; return whether all are drawn."""
-        draw, reach, strip = self._draws[0]
-        if self._tries > MOST_MAKES:
-            still.set_clip(strip)
-            draw(still)
-            still.set_clip(None)
-        elif not self._try(draw, reach.clip(strip), still, strip):
-            return False
-        self._draws.popleft()
-        self._tries = 0
-        return not self._draws
-
-    def _try(self, draw: Draw, reach: pygame.Rect, still: pygame.Surface, strip: pygame.Rect) -> bool:
-        """Draw a widget; if it needs what isn't there yet, nothing of it is seen."""
-        if self._come is not None and not self._come():
-            self._rehearsal.until = 0.0
-            return False
-        self._tries += 1
-        under = still.subsurface(reach).copy()
-        self._come = self._rehearsal.attempt(draw, still, strip)
-        still.set_clip(None)
-        if self._come is not None:
-            still.blit(under, reach)
-        return self._come is None
 
 
 class Layer:
@@ -131,18 +38,20 @@ class Layer:
         self.popups.static = False
         self.ring = FocusRing(self.root)
         self.dialog: Modal | None = None
+        self.coming = False
+        """Whether it isn't seen yet: what it needs is being made."""
         self.age = 0.0
         """Seconds for which it has been seen."""
         self._ground = ground
         self._still: pygame.Surface | None = None
         self._stale: list[pygame.Rect] = []
         self._later: list[pygame.Rect] = []
-        self._overdue: list[pygame.Rect] = []
-        """What has waited for long enough."""
         self._waited = 0
         """For how many frames something has, since it was looked at last."""
         self._repaint: Repaint | None = None
-        """The first of them, being painted."""
+        """Some of them, being painted."""
+        self._then: Callable[[], object] | None = None
+        """What follows once that is seen."""
         self._ringed: pygame.Rect | None = None
         """Where the focus ring was drawn last."""
 
@@ -161,9 +70,9 @@ class Layer:
 
     def forget(self) -> None:
         """Paint the still part anew before the next drawing."""
-        self._still = self._repaint = None
-        for parts in (self._stale, self._later, self._overdue):
-            parts.clear()
+        self._still = self._repaint = self._then = None
+        self._stale.clear()
+        self._later.clear()
 
     def spoil(self, rect: pygame.Rect, patiently: bool = False) -> pygame.Rect | None:
         """Paint this part of what stands still anew; `patiently`: it may look as before for some frames.
@@ -175,9 +84,10 @@ class Layer:
         rect = rect.clip(self._still.get_rect())
         if not (rect.w and rect.h):
             return None
-        if self._repaint is not None and self._repaint.rect.colliderect(rect):
-            self._drop_repaint()
-        join(rect, self._later if patiently else self._stale)
+        if patiently and self._repaint is not None and self._repaint.meets(rect):
+            self._repaint.add(rect)
+        else:
+            join(rect, self._later if patiently else self._stale)
         return rect if patiently else None
 
     @property
@@ -188,13 +98,11 @@ class Layer:
     @property
     def stale(self) -> bool:
         """Whether some of what stands still is to be painted anew."""
-        return bool(self._stale or self._later or self._overdue or self._repaint)
+        return bool(self._stale or self._later or self._repaint)
 
     def waits(self, rect: pygame.Rect) -> bool:
         """Whether something there still looks as before (see `spoil`)."""
-        if self._repaint is not None and self._repaint.rect.colliderect(rect):
-            return True
-        return rect.collidelist(self._later + self._overdue) >= 0
+        return rect.collidelist(self._later) >= 0 or (self._repaint is not None and self._repaint.meets(rect))
 
     def freshen(self, until: float | None = None) -> list[pygame.Rect]:
         """Paint anew what is stale, and return what looks otherwise now.
@@ -206,54 +114,70 @@ class Layer:
         if until is None:
             self.hasten()
         done, self._stale = self._stale, []
-        if self._overdue:
-            done.append(self._overdue.pop())
         for rect in done:
-            self._paint(self._still, rect)
+            paint(self._still, rect, self._ground, self.root)
+            if self._repaint is not None:
+                self._repaint.show(rect)
         self._later = [rect for rect in self._later if not any(other.contains(rect) for other in done)]
         self._grow_old()
         self.kit.rehearsal.until = 0.0 if until is None else until
-        while not self._overdue and (self._repaint is not None or self._later):
+        if self._repaint is not None:
+            self._repaint.begin_frame()
+        while self._repaint is not None or self._later:
             if self._repaint is None:
-                self._begin_repaint(self._still)
-            elif self._repaint.go_on(self._still):
-                done.append(self._repaint.rect)
-                self._repaint = None
+                self._later.sort(key=lambda rect: -rect.w * rect.h)
+                self._repaint = self._repainting(self._still, [self._later.pop()])
+            if not self._repaint.done:
+                self._repaint.go_on()
+            if self._repaint.done:
+                done += self._end_repaint(self._repaint)
             if self.kit.rehearsal.late:
                 break
         return done
 
     def hasten(self) -> None:
         """Nothing may wait any more: all is painted before the next drawing."""
-        self._drop_repaint()
-        self._stale += self._later + self._overdue
-        self._later, self._overdue = [], []
+        if self._repaint is not None:
+            self._repaint.undo()
+            self._stale += self._end_repaint(self._repaint)
+        self._stale += self._later
+        self._later = []
+
+    def together(self, then: Callable[[], object]) -> None:
+        """All that waits now is painted bit by bit, and seen at one stroke; `then` is called after it."""
+        if self._still is None:
+            return
+        parts, self._later = self._later, []
+        if self._repaint is None:
+            self._repaint = self._repainting(self._still, parts)
+        else:
+            for part in parts:
+                self._repaint.add(part)
+        self._then = then
 
     def _grow_old(self) -> None:
         """Have parts painted that have waited for long: smaller ones may come all the time, or they may change."""
-        self._waited = self._waited + 1 if self._later or self._repaint else 0
-        if self._waited > PATIENCE and not self._overdue:
-            self._drop_repaint()
-            self._overdue, self._later, self._waited = self._later, [], 0
+        self._waited = self._waited + 1 if self._later else 0
+        if self._waited > PATIENCE and self._repaint is None and self._still is not None:
+            self._repaint = self._repainting(self._still, self._later)
+            self._later, self._waited = [], 0
 
-    def _begin_repaint(self, still: pygame.Surface) -> None:
-        """Begin with the smallest part that waits."""
-        self._later.sort(key=lambda rect: -rect.w * rect.h)
-        self._repaint = Repaint(self.kit.rehearsal, still, self._later.pop(), self._ground, self.root)
+    def _repainting(self, still: pygame.Surface, parts: Iterable[pygame.Rect]) -> Repaint:
+        return Repaint(self.kit.rehearsal, still, parts, self._ground, self.root)
 
-    def _drop_repaint(self) -> None:
-        """What is being painted has changed, or can't wait any more: begin anew."""
-        if self._repaint is not None and self._still is not None:
-            self._repaint.undo(self._still)
-            join(self._repaint.rect, self._later)
-            self._repaint = None
+    def _end_repaint(self, repaint: Repaint) -> list[pygame.Rect]:
+        """What it has painted is seen from now on; return where that is."""
+        then, self._repaint, self._then = self._then, None, None
+        if then is not None:
+            then()
+        return repaint.parts
 
     def still(self, size: tuple[int, int]) -> pygame.Surface:
         """Return the painted still part."""
         if self._still is None or self._still.get_size() != size:
             self.forget()
             self._still = pygame.Surface(size).convert()
-            self._paint(self._still, self._still.get_rect())
+            paint(self._still, self._still.get_rect(), self._ground, self.root)
         return self._still
 
     def paint_in_parts(self, still: pygame.Surface) -> Iterator[None]:
@@ -263,14 +187,8 @@ class Layer:
         still.fill("black")  # grounds may let a trace of it through
         high = -(-still.get_height() // STRIPS)
         for top in range(0, still.get_height(), high):
-            self._paint(still, pygame.Rect(0, top, still.get_width(), high))
+            paint(still, pygame.Rect(0, top, still.get_width(), high), self._ground, self.root)
             yield
-
-    def _paint(self, still: pygame.Surface, rect: pygame.Rect) -> None:
-        still.set_clip(rect)
-        self._ground(still)
-        self.root.draw_tree(still, True)
-        still.set_clip(None)
 
     def still_is(self, surface: pygame.Surface) -> bool:
         """Say whether that surface is this layer's still part, being painted."""

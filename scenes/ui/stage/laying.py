@@ -12,8 +12,7 @@ import pygame
 
 from scenes.ui import heap
 from scenes.ui.pictures.rehearsal import NAP, Draw, Rehearsal
-from scenes.ui.widgets.base import Widget
-from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.stage.readying import drawn_in
 
 if TYPE_CHECKING:
     from scenes.ui.stage.scene import Scene
@@ -131,16 +130,5 @@ def draws(scene: Scene, size: tuple[int, int]) -> list[Draw]:
     found: list[Draw] = [scene.paint_ground]
     for layer in scene.layers:
         for group in (layer.root, layer.popups, layer.above):
-            found += _draws(group, pygame.Rect((0, 0), size))
+            found += drawn_in(group, pygame.Rect((0, 0), size))
     return found
-
-
-def _draws(widget: Widget, window: pygame.Rect) -> Iterator[Draw]:
-    if not widget.visible:
-        return
-    if window.colliderect(widget.paint_rect()):
-        yield widget.draw
-    if isinstance(widget, ScrollArea):
-        window = window.clip(widget.view)
-    for child in widget.children:
-        yield from _draws(child, window)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
 import pygame
 
 from scenes.ui.pictures.rehearsal import MOST_TRIES, Draw, Rehearsal
+from scenes.ui.widgets.base import Widget
+from scenes.ui.widgets.scroll import ScrollArea
 
 NOWHERE = pygame.Surface((1, 1), pygame.SRCALPHA)
 """Where things are drawn that are only made ready."""
@@ -19,10 +21,11 @@ PATIENCE = 20
 class Wanted:
     """Something to be drawn where nobody sees it, until all that it needs is there."""
 
-    def __init__(self, draw: Draw, seen: Callable[[], object] | None = None) -> None:
+    def __init__(self, draws: Iterable[Draw], seen: Callable[[], object] | None = None) -> None:
         """`seen` is called then; None: nobody waits for it."""
-        self.draw, self.seen = draw, seen
-        self._come: Callable[[], bool] | None = None
+        self.seen = seen
+        self._left: deque[tuple[Draw, Callable[[], bool] | None]] = deque((draw, None) for draw in draws)
+        """What isn't there yet, each with what says whether it is worth another try."""
         self.frames = 0
         """In how many it was the first in turn."""
 
@@ -31,12 +34,23 @@ class Wanted:
         """Whether it has waited for so long that it is made though a frame becomes longer."""
         return self.seen is not None and self.frames > PATIENCE
 
+    def draw(self) -> None:
+        """Draw all of it at once."""
+        for draw, _ in self._left:
+            draw(NOWHERE)
+
     def try_on(self, rehearsal: Rehearsal) -> bool:
-        """Draw it as far as there is time; return whether all is there."""
-        if self._come is not None and not self._come():
-            return False
-        self._come = rehearsal.attempt(self.draw, NOWHERE)
-        return self._come is None or self.frames > MOST_TRIES
+        """Draw each once, as far as there is time; return whether all is there."""
+        for _ in range(len(self._left)):
+            draw, come = self._left.popleft()
+            if come is None or come():
+                come = rehearsal.attempt(draw, NOWHERE)
+                if come is None:
+                    continue
+            self._left.append((draw, come))
+            if rehearsal.late:
+                break
+        return not self._left or self.frames > MOST_TRIES
 
 
 class Readying:
@@ -49,16 +63,16 @@ class Readying:
         self._ahead: deque[Wanted] = deque()
         """What will be needed one day."""
 
-    def when_ready(self, draw: Draw, seen: Callable[[], object]) -> None:
-        """Call `seen` once all that a draw needs is there; at once, where nothing is put off."""
+    def when_ready(self, draws: Iterable[Draw], seen: Callable[[], object]) -> None:
+        """Call `seen` once all that draws need is there; at once, where nothing is put off."""
         if self._rehearsal.in_slices:
-            self._soon.append(Wanted(draw, seen))
+            self._soon.append(Wanted(draws, seen))
         else:
             seen()
 
     def make_ahead(self, makes: Iterable[Callable[[], object]]) -> None:
         """Make things one after the other, once nothing is wanted soon."""
-        self._ahead.extend(Wanted(partial(_made, make)) for make in makes)
+        self._ahead.extend(Wanted([partial(_made, make)]) for make in makes)
 
     def forget_ahead(self) -> None:
         """Another size has needs of its own."""
@@ -70,7 +84,7 @@ class Readying:
         wanted = self._soon or self._ahead
         if until is None:
             if self._ahead:
-                self._ahead.popleft().draw(NOWHERE)
+                self._ahead.popleft().draw()
             return
         rehearsal.until = until
         if wanted:
@@ -85,3 +99,15 @@ class Readying:
 
 def _made(make: Callable[[], object], _nowhere: pygame.Surface) -> None:
     make()
+
+
+def drawn_in(widget: Widget, window: pygame.Rect) -> Iterator[Draw]:
+    """Yield what draws each widget in it of which something is in sight."""
+    if not widget.visible:
+        return
+    if window.colliderect(widget.paint_rect()):
+        yield widget.draw
+    if isinstance(widget, ScrollArea):
+        window = window.clip(widget.view)
+    for child in widget.children:
+        yield from drawn_in(child, window)

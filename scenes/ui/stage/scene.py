@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 import pygame
@@ -18,7 +19,7 @@ from scenes.ui.stage.controllers import from_controller
 from scenes.ui.stage.cursor import CursorKind
 from scenes.ui.stage.layer import Layer
 from scenes.ui.stage.pointing import PRESSES, Pointing
-from scenes.ui.stage.readying import Readying
+from scenes.ui.stage.readying import Readying, drawn_in
 from scenes.ui.stage.touch import from_finger
 from scenes.ui.stage.window import Window
 from scenes.ui.widgets.base import Widget
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
 
 DIM = (70, 64, 60)
 """What the screen below a dialog is multiplied by."""
+OPENING = 0.01
+"""Seconds of work a frame may do more while a dialog is made ready: nothing else moves then."""
 
 
 class Stack(Protocol):
@@ -246,6 +249,11 @@ class Scene:
         if at is not None and at < len(stops):
             after.move_to(stops[at])
 
+    @property
+    def _top_seen(self) -> Layer:
+        """The topmost layer that is seen."""
+        return next(layer for layer in reversed(self.layers) if not layer.coming)
+
     def _first_layer(self) -> Layer:
         layer = Layer(self.kit, self, self.paint_ground)
         layer.ring.patient = self.patient_focus
@@ -253,7 +261,10 @@ class Scene:
 
     # -- dialogs, popups, notices --------------------------------------------------------------------------------
     def open(self, dialog: Modal) -> None:
-        """Show a dialog above everything; only it answers until it closes."""
+        """Show a dialog above everything; only it answers until it closes.
+
+        All it needs is made first, in some frames, unless it is to hide what is seen.
+        """
         self._pointing.forget()
         self._tip.hide()
         if dialog.hides_all:
@@ -268,6 +279,13 @@ class Scene:
             dialog.place(pygame.Rect((0, 0), self._size))
         layer.ring.move_to(dialog.first_focus())
         self.kit.sound("open")
+        layer.coming = not dialog.hides_all
+        draws = drawn_in(layer.root, pygame.Rect((0, 0), self._size)) if layer.coming else ()
+        self._readying.when_ready(draws, partial(self._reveal, layer))
+
+    def _reveal(self, layer: Layer) -> None:
+        """All a layer needs is there: it is seen from now on."""
+        layer.coming = False
         self.damage_all()
 
     def close_dialog(self) -> None:
@@ -354,7 +372,7 @@ class Scene:
         moving = self.motion.update(dt)
         self._ambient = True
         for layer in self.layers:
-            layer.age += dt
+            layer.age += 0.0 if layer.coming else dt
             moving = layer.root.update(dt) or moving
             moving = layer.above.update(dt) or moving
             moving = layer.popups.update(dt) or moving
@@ -375,7 +393,7 @@ class Scene:
                 self._toasts.remove(toast)
                 self.damage(toast.paint_rect())
             moving = True
-        return moving or self.top.stale
+        return moving or self.top.stale or self.top.coming
 
     def damage(self, rect: pygame.Rect, baked: bool = False) -> None:
         """Have a part drawn anew; `baked` if something painted once has changed."""
@@ -403,13 +421,16 @@ class Scene:
             self._postponed = before
 
     def hasten(self) -> None:
-        """What may wait to be painted waits no more: all of it is seen in the next frame, at one stroke."""
-        for layer in self.layers:
-            layer.hasten()
+        """What may wait to be painted waits no more: all of it is seen in the next frame."""
+        self.layers[0].hasten()
+
+    def together(self) -> None:
+        """What waits to be painted is seen at one stroke, and takes no press for a moment then."""
+        self.layers[0].together(self.startle)
 
     def when_ready(self, draw: Draw, seen: Callable[[], object]) -> None:
         """Call `seen` once all that a draw needs is there: it is made in time that frames have left."""
-        self._readying.when_ready(draw, seen)
+        self._readying.when_ready([draw], seen)
 
     def make_ahead(self, makes: Iterable[Callable[[], object]]) -> None:
         """Make things in time that frames have left, one after the other."""
@@ -434,15 +455,18 @@ class Scene:
 
         `until`: what may wait is painted as far as it goes by then (see `patiently`, `Layer.freshen`).
         """
+        if until is not None and self.top.coming:
+            until += OPENING  # nothing moves meanwhile
         self._readying.go_on(until)
-        rects, everything = self._damage, self._all_damaged or not self.top.painted
+        seen = self._top_seen
+        rects, everything = self._damage, self._all_damaged or not seen.painted
         self._damage, self._all_damaged = [], False
-        rects += self.top.freshen(None if everything or self.dialog else until)
+        rects += seen.freshen(None if everything or seen.dialog else until)
         return None if everything else merged(rects, pygame.Rect((0, 0), self._size))
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw what lies in the canvas's clip."""
-        self.top.draw(canvas)
+        self._top_seen.draw(canvas)
         for toast in self._toasts:
             toast.draw(canvas)
         self._tip.draw(canvas)

@@ -13,7 +13,8 @@ from scenes.tabletop.spectacle.layer import Layer as Spectacle
 from scenes.tabletop.spectacle.layer import Sight
 from scenes.ui.kit import Kit
 from scenes.ui.pictures.rehearsal import NotYet
-from scenes.ui.stage import layer, stage
+from scenes.ui.stage import layer, repaint, scene, stage
+from scenes.ui.widgets import Answer, Button, Dialog
 from scenes.ui.widgets.base import Widget
 from tests.scenes.conftest import EmptyScene, Hand
 
@@ -50,6 +51,7 @@ def sliced(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> Hand:
     hand.stage.in_slices = True
     monkeypatch.setattr(stage, "WORK", 0.0)
     monkeypatch.setattr(stage, "LEAST_WORK", 0.0)
+    monkeypatch.setattr(scene, "OPENING", 0.0)
     return hand
 
 
@@ -95,7 +97,7 @@ def test_parts_are_painted_as_a_whole_the_small_ones_first(empty_scene: EmptySce
     renew(empty_scene, large, small)
     places = (610, 660), (5, 5), (495, 495)
     assert seen_in_turn(sliced, *places)[-3:] == [[OLD] * 3, [NEW, OLD, OLD], [NEW] * 3]
-    assert 500 * 500 < layer.LARGE < 1280 * 600
+    assert 500 * 500 < repaint.LARGE < 1280 * 600
     [huge] = boards(empty_scene, (0, 0, 1280, 600))
     sliced.wait(0.1)
     renew(empty_scene, huge)
@@ -141,6 +143,27 @@ def test_what_changes_while_it_is_painted_is_begun_anew_and_what_cannot_wait_doe
     empty_scene.damage_all()
     sliced.stage.step([])
     assert _at(sliced, (5, 5)) == NEW, "with everything else it is painted at once"
+
+
+def test_what_belongs_together_is_seen_at_one_stroke_and_takes_no_press_at_once(
+    empty_scene: EmptyScene, sliced: Hand
+) -> None:
+    one, other, third = boards(empty_scene, (0, 0, 400, 400), (600, 300, 400, 300), (500, 0, 50, 50))
+    sliced.wait(1.0)
+    assert empty_scene.steady()
+    renew(empty_scene, one)
+    sliced.stage.step([])
+    renew(empty_scene, other, third)
+    empty_scene.together()
+    one.missing = 3
+    places = (5, 5), (605, 305), (505, 5)
+    for _ in range(3):
+        sliced.stage.step([])
+        assert [_at(sliced, place) for place in places] == [OLD] * 3
+    third.colour = OLD
+    third.invalidate()  # a hand did it
+    assert seen_in_turn(sliced, *places)[-2:] == [[OLD] * 3, [NEW, NEW, OLD]]
+    assert not empty_scene.steady()
 
 
 def test_who_arrives_is_seen_until_the_place_is_painted(empty_scene: EmptyScene, sliced: Hand) -> None:
@@ -229,3 +252,43 @@ def test_what_is_wanted_soon_comes_when_it_is_ready_and_before_what_is_made_ahea
     sliced.stage.in_slices = False
     empty_scene.when_ready(board.draw, lambda: told.append("at once"))
     assert told[-1] == "at once"
+
+
+def test_a_dialog_is_seen_once_all_of_it_can_be_and_takes_no_press_before(
+    empty_scene: EmptyScene, sliced: Hand
+) -> None:
+    boards(empty_scene, (0, 0, 400, 400))
+    sliced.wait(0.1)
+    pressed: list[str] = []
+    dialog = Dialog(empty_scene.kit, "A question", "Some words", [Answer("Yes", lambda: pressed.append("yes"))])
+    empty_scene.open(dialog)
+    [button] = [widget for widget in dialog.walk() if isinstance(widget, Button)]
+    assert empty_scene.dialog is dialog, "whatever is below answers no more"
+    frames = 0
+
+    def hurry_on() -> None:
+        sliced.hasty_click(button.rect.center)
+        sliced.stage.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")])
+        sliced.stage.step([pygame.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0)])
+
+    while empty_scene.top.coming:
+        assert _at(sliced, (5, 5)) == OLD, "it isn't dimmed yet"
+        hurry_on()
+        frames += 1
+    hurry_on()
+    assert frames > 3 and not pressed and _at(sliced, (5, 5)) != OLD
+    sliced.wait(1.0)
+    sliced.click(button.rect.center)
+    assert pressed == ["yes"] and empty_scene.dialog is None
+
+
+def test_a_dialog_that_is_left_before_it_is_seen_never_is(empty_scene: EmptyScene, sliced: Hand) -> None:
+    boards(empty_scene, (0, 0, 400, 400))
+    sliced.wait(0.1)
+    empty_scene.open(Dialog(empty_scene.kit, "A question", "Some words", [Answer("Yes")]))
+    sliced.stage.step([])
+    assert empty_scene.top.coming
+    sliced.key(pygame.K_ESCAPE)
+    for _ in range(LONG):
+        sliced.stage.step([])
+        assert _at(sliced, (5, 5)) == OLD and empty_scene.dialog is None

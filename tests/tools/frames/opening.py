@@ -15,6 +15,7 @@ import json
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from math import inf
 
 import pygame
 
@@ -23,7 +24,8 @@ from game.players.contract import Plan
 from game.players.levels import read_levels
 from scenes.app.tables import own_tables
 from scenes.hall.hall import Hall
-from scenes.ui.stage.stage import FRAMES, SETTLE
+from scenes.tabletop.table_scene import TableScene
+from scenes.ui.stage.stage import FRAMES, SETTLE, Stage
 from tests.tools.arguments import folder_to_read, make_parser, window_size
 from tests.tools.frames.command import ROOT, measured
 from tests.tools.frames.measuring import Frame, framed, hall_of, table_of
@@ -83,7 +85,9 @@ def _openings(given: argparse.Namespace) -> Iterator[tuple[str, list[Frame], int
                 match = _match(hall, table, 7)
                 yield f"{game_id} {time}", *_seen(hall, partial(hall.open_table, match))
             yield f"{game_id} resized", *_resized(hall, given.size)
-            _play_out(match, plans)
+            _play_on(match, plans, max(plans) - 1)
+            yield from _above(hall, game_id, match)
+            _play_on(match, plans)
             saved = hall.playing
             assert saved is not None
             yield f"{game_id} results", *_seen(hall, partial(hall.open_results, saved))
@@ -95,8 +99,25 @@ def _openings(given: argparse.Namespace) -> Iterator[tuple[str, list[Frame], int
             yield f"back from {name}", *_seen(hall, hall.stage.pop)
 
 
-def _play_out(match: Match, plans: Mapping[int, Plan]) -> None:
-    while match.outcome is None and len(match.steps) in plans:
+def _above(hall: Hall, game_id: str, match: Match) -> Iterator[tuple[str, list[Frame], int]]:
+    """Open what lies above a table, shortly before the end of a match."""
+    scene = hall.stage.scene
+    assert isinstance(scene, TableScene)
+    scene.session.pause(True)
+    for _ in range(3 * AFTER):  # what was played is seen first
+        hall.stage.step([], 1 / FRAMES)
+    for name, open_it in (
+        ("menu", scene.menu.open),
+        ("log", scene.story.open_log),
+        ("recap", scene.story.open_recap),
+    ):
+        yield f"{game_id} {name}", *_seen(hall, open_it)
+        if scene.dialog is not None:  # nothing may have happened since one's last turn
+            yield f"{game_id} without {name}", *_seen(hall, scene.dialog.close)
+
+
+def _play_on(match: Match, plans: Mapping[int, Plan], until: float = inf) -> None:
+    while match.outcome is None and len(match.steps) in plans and len(match.steps) < until:
         match.play(plans[len(match.steps)].actions[0])
 
 
@@ -106,15 +127,21 @@ def _seen(hall: Hall, open_it: Callable[[], object]) -> tuple[list[Frame], int]:
 
     def begin() -> None:
         open_it()
-        if not getattr(stage, "laying", False):
+        if not _on_its_way(stage):
             stage.step([], 1 / FRAMES)
 
     play = partial(stage.step, [], 1 / FRAMES)
     frames = [framed(None, begin)]
-    while getattr(stage, "laying", False):
+    while _on_its_way(stage):
         frames.append(framed(None, play))
     laid = len(frames)
     return frames + [framed(None, play) for _ in range(AFTER)], laid
+
+
+def _on_its_way(stage: Stage) -> bool:
+    """Whether a screen, or what is to lie above it, is still made ready (an older checkout has no such thing)."""
+    coming = stage.scene is not None and getattr(stage.scene.top, "coming", False)
+    return bool(coming or getattr(stage, "laying", False))
 
 
 def _resized(hall: Hall, size: tuple[int, int]) -> tuple[list[Frame], int]:

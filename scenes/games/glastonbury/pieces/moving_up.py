@@ -20,25 +20,37 @@ class MovingUp(Widget):
     def __init__(self, kit: Kit, stalls: Sequence[OtherStall]) -> None:
         super().__init__(kit)
         self._stalls, self._away, self._arrived = stalls, 0, False
+        self._held = False
+        """Whether they are still seen where they were."""
         self.visible = False
+
+    def hold(self, away: int) -> None:
+        """They will set out so many px below their places, once the stall in front looks otherwise, too."""
+        if self._stalls:
+            self._take_up()
+            self._away, self._held = away, True
 
     def go(self, away: int) -> None:
         """Let them be so many px below their places; 0: they have arrived."""
         if not self._stalls:
             return
+        self._take_up()
+        self._away, self._arrived, self._held = away, away == 0, self._held and not away
+        self.invalidate()
+        if self._arrived:
+            for stall in self._stalls:
+                stall.carried = False
+                stall.invalidate()
+
+    def _take_up(self) -> None:
         if not self.visible:
             for stall in self._stalls:
                 stall.carried = True
                 stall.invalidate()
             column = self._stalls[0].rect.unionall([stall.rect for stall in self._stalls])
             self.rect = column.inflate(2 * self.kit.px(EDGE), 2 * self.kit.px(EDGE))
+            self._arrived = False
             self.show()
-        self._away, self._arrived = away, away == 0
-        self.invalidate()
-        if self._arrived:
-            for stall in self._stalls:
-                stall.carried = False
-                stall.invalidate()
 
     def paint_rect(self) -> pygame.Rect:
         """All of the column."""
@@ -53,6 +65,8 @@ class MovingUp(Widget):
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw them where they are; the last one comes from below the pile."""
+        if self._held and self.scene is not None and self.scene.waits(self.rect):
+            return  # what stands still shows them
         clip = canvas.get_clip()
         canvas.set_clip(clip.clip(self.rect))
         for stall in self._stalls:

@@ -1,0 +1,163 @@
+"""Parts of what stands still, painted anew bit by bit."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+
+import pygame
+
+from scenes.ui.pictures.rehearsal import Draw, Rehearsal
+from scenes.ui.widgets.base import Widget
+
+A_WALK = 20_000
+"""Painting so many px costs as much as walking through a tree."""
+LONGEST = 60
+"""After so many frames what is left of it is painted at once: parts of it may change all the time."""
+MOST_MAKES = 60
+"""So many things are made for one draw; then it is drawn in any case: caches that are too small forget them."""
+LARGE = 260_000
+"""So many px of a widget are painted at a time: what is larger is painted in strips."""
+
+
+def join(rect: pygame.Rect, parts: list[pygame.Rect]) -> None:
+    """Add to the parts that are to be painted: joined with those it overlaps, unless that would be much more.
+
+    Each part is painted by a walk through the whole tree; what lies in two is painted twice, which does no harm.
+    """
+    at = 0
+    near = rect.collidelistall(parts)
+    while at < len(near):
+        other = parts[near[at]]
+        both = rect.union(other)
+        at += 1
+        if both.w * both.h <= rect.w * rect.h + other.w * other.h + A_WALK:
+            del parts[near[at - 1]]
+            rect, at = both, 0
+            near = rect.collidelistall(parts)
+    parts.append(rect)
+
+
+def strips(rect: pygame.Rect) -> Iterator[pygame.Rect]:
+    """Yield it in parts that aren't large."""
+    count = -(-rect.w * rect.h // LARGE)
+    for at in range(count):
+        if rect.w > rect.h:
+            left, right = rect.w * at // count, rect.w * (at + 1) // count
+            yield pygame.Rect(rect.x + left, rect.y, right - left, rect.h)
+        else:
+            top, bottom = rect.h * at // count, rect.h * (at + 1) // count
+            yield pygame.Rect(rect.x, rect.y + top, rect.w, bottom - top)
+
+
+class Repaint:
+    """Parts of what stands still, painted anew one widget after the other, over some frames; seen at one stroke.
+
+    Meanwhile all of them look as before; what their widgets need is made in slices (see `Rehearsal`).
+    """
+
+    def __init__(
+        self, rehearsal: Rehearsal, still: pygame.Surface, parts: Iterable[pygame.Rect], ground: Draw, root: Widget
+    ) -> None:
+        self.parts: list[pygame.Rect] = []
+        self._before: list[pygame.Surface] = []
+        """How each part looks until all is done."""
+        self._rehearsal, self._still, self._ground, self._root = rehearsal, still, ground, root
+        self._strips: deque[pygame.Rect] = deque()
+        """What isn't begun."""
+        self._strip = pygame.Rect(0, 0, 0, 0)
+        """What is being painted, and what is still to be drawn of it."""
+        self._draws: deque[tuple[Draw, pygame.Rect]] = deque()
+        self._come: Callable[[], bool] | None = None
+        """Says whether what the next draw waits for has come."""
+        self._tries = 0
+        self._frames = 0
+        for part in parts:
+            self.add(part)
+
+    def meets(self, rect: pygame.Rect) -> bool:
+        """Whether it paints something there."""
+        return rect.collidelist(self.parts) >= 0
+
+    def add(self, rect: pygame.Rect) -> None:
+        """Paint that, too; what has been painted of it has changed since."""
+        if not any(part.contains(rect) for part in self.parts):
+            before = self._still.subsurface(rect).copy()
+            self._look_as_before(before, rect.topleft)
+            self.parts.append(rect)
+            self._before.append(before)
+        self._strips.extend(
+            strip for strip in strips(rect) if not any(other.contains(strip) for other in self._strips)
+        )
+
+    def show(self, rect: pygame.Rect) -> None:
+        """What was painted there at once is seen, and isn't as it was before any more."""
+        for part, before in zip(self.parts, self._before, strict=True):
+            seen = part.clip(rect)
+            before.blit(self._still, (seen.x - part.x, seen.y - part.y), seen)
+            if seen.w and seen.h:
+                self.add(seen)
+
+    def draw_as_before(self, canvas: pygame.Surface) -> None:
+        """Draw what is seen until it is done."""
+        self._look_as_before(canvas, (0, 0))
+
+    def undo(self) -> None:
+        """Have it look as before."""
+        self._look_as_before(self._still, (0, 0))
+
+    def begin_frame(self) -> None:
+        """Another frame has come: after too many of them what is left is painted at once."""
+        self._frames += 1
+        if self._frames > LONGEST:
+            for rect in (self._strip, *self._strips):
+                paint(self._still, rect, self._ground, self._root)
+            self._strips.clear()
+            self._draws.clear()
+
+    @property
+    def done(self) -> bool:
+        """Whether all is painted."""
+        return not (self._draws or self._strips)
+
+    def go_on(self) -> None:
+        """Draw one widget more."""
+        still = self._still
+        if not self._draws:
+            self._strip = self._strips.popleft()
+            self._draws.extend([(self._ground, self._strip), *self._root.still_draws(self._strip)])
+        draw, reach = self._draws[0]
+        if self._tries > MOST_MAKES:
+            still.set_clip(self._strip)
+            draw(still)
+            still.set_clip(None)
+        elif not self._try(draw, reach.clip(self._strip)):
+            return
+        self._draws.popleft()
+        self._tries = 0
+
+    def _try(self, draw: Draw, reach: pygame.Rect) -> bool:
+        """Draw a widget; if it needs what isn't there yet, nothing of it is seen."""
+        if self._come is not None and not self._come():
+            self._rehearsal.until = 0.0
+            return False
+        self._tries += 1
+        still = self._still
+        under = still.subsurface(reach).copy()
+        self._come = self._rehearsal.attempt(draw, still, self._strip)
+        still.set_clip(None)
+        if self._come is not None:
+            still.blit(under, reach)
+        return self._come is None
+
+    def _look_as_before(self, surface: pygame.Surface, corner: tuple[int, int]) -> None:
+        for part, before in zip(self.parts, self._before, strict=True):
+            surface.blit(before, (part.x - corner[0], part.y - corner[1]))
+
+
+def paint(still: pygame.Surface, rect: pygame.Rect, ground: Draw, root: Widget) -> None:
+    """Paint a part of what stands still."""
+    still.set_clip(rect)
+    ground(still)
+    root.draw_tree(still, True)
+    still.set_clip(None)
