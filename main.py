@@ -41,14 +41,14 @@ def main():
 
         sys.exit((tell_version if "--version" in sys.argv[1:] else tell_help)(sys.argv[1:]))
 
+    import gc
+
+    gc.disable()  # until the first frame is seen: what a start reads stays; garbage in it is looked for in vain
     from game.bootstrap import enter
     from game.bootstrap.common import ROOT
 
     enter("play", [str(ROOT / "main.py")], sys.argv[1:])
 
-    import gc
-
-    gc.disable()  # until the hall stands: what a start reads stays, and to look for garbage in it takes 15 ms
     from scenes.app.program import main as play
 
     sys.exit(play(sys.argv[1:]))

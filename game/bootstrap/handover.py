@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import NoReturn
 
 from game.bootstrap.common import HANDED_OVER, KINDS, ROOT, BootstrapError, Cancelled, data_dir, marker
-from game.bootstrap.environment import Environment, clean_environ, interpreter
 from game.bootstrap.requirements import missing, read_requirements
 from game.language.console import speak, tr
 
@@ -34,6 +33,8 @@ def _prepare(kind: str, windowed: bool) -> Path | None:
     wanted = read_requirements(ROOT / "pyproject.toml", KINDS[kind])
     if not missing(wanted, sys.path):
         return None
+    from game.bootstrap.environment import Environment  # only now: not where everything is there
+
     environment = Environment((data_dir() / "environments").resolve(), kind, wanted)
     folder = environment.ready()
     if folder is None:
@@ -52,6 +53,8 @@ def _prepare(kind: str, windowed: bool) -> Path | None:
 
 
 def _go(folder: Path, kind: str, target: Sequence[str], arguments: Sequence[str]) -> None:
+    from game.bootstrap.environment import clean_environ, interpreter
+
     python = interpreter(folder, windowless=sys.stderr is None)
     command = [str(python), *target, *arguments]
     environ = clean_environ() | {HANDED_OVER: marker(kind, str(folder))}

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import logging
 import os
-import signal
 import threading
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
@@ -23,6 +22,8 @@ Send = Callable[[bytes], None]
 
 def _serve(pipe: Connection, work: Callable[..., None], args: tuple[object, ...]) -> None:
     """Do the work behind everybody else's; it ends when nobody listens any more, however the program ended."""
+    import signal
+
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_the_program, daemon=True).start()
     if hasattr(os, "nice"):

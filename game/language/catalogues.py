@@ -14,9 +14,10 @@ import re
 import struct
 import zlib
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+
+import msgspec
 
 from game.language import compiled
 from game.language.languages import DOMAIN
@@ -29,8 +30,7 @@ class CatalogueError(Exception):
     """A translation file can't be read; the message says where and what."""
 
 
-@dataclass(frozen=True)
-class PoEntry:
+class PoEntry(msgspec.Struct, frozen=True):
     """One entry of a .po file."""
 
     id: str

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -25,8 +24,7 @@ SEATS = 2
 """The seats of each lesson."""
 
 
-@dataclass(frozen=True)
-class Lead:
+class Lead(msgspec.Struct, frozen=True):
     """A step with its actions read."""
 
     number: int

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
@@ -25,8 +24,7 @@ from game.season.season import Season
 log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True)
-class Medal:
+class Medal(msgspec.Struct, frozen=True):
     """A merit as screens show it."""
 
     key: str
@@ -35,8 +33,7 @@ class Medal:
     enamel: tuple[int, int, int]
 
 
-@dataclass(frozen=True)
-class Award:
+class Award(msgspec.Struct, frozen=True):
     """Somebody has earned something for the first time."""
 
     seat: int

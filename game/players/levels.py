@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Self
 
@@ -72,8 +71,7 @@ class ReferencesFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     references: tuple[Level, ...]
 
 
-@dataclass(frozen=True)
-class Learned:
+class Learned(msgspec.Struct, frozen=True):
     """What levels of a game may play with."""
 
     weights: Document[LearnedFile]

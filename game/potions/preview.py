@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import reduce
 from typing import NamedTuple
+
+import msgspec
 
 from game.core.chance import Dealer
 from game.core.contract import Event
@@ -32,8 +33,7 @@ Place = tuple[int, int]
 """A drop of a desk: the potion's slot, and its place on the card."""
 
 
-@dataclass(frozen=True)
-class Taking:
+class Taking(msgspec.Struct, frozen=True):
     """What choosing a value would bring."""
 
     taken: str

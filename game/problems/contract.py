@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
 import msgspec
@@ -43,8 +42,7 @@ class Nothing(RecordingDealer):
         raise TooLarge
 
 
-@dataclass(frozen=True)
-class Kind:
+class Kind(msgspec.Struct, frozen=True):
     """A kind of goal.
 
     `lowest`: less isn't worth asking for; `most_ways`: with more ways it would be no problem; `share`: at most

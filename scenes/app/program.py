@@ -118,17 +118,17 @@ def shared_folders() -> tuple[Path, tuple[Path, ...]]:
 
 
 def _play(options: CommandLine, folder: Path) -> int:
-    from scenes.app.running import run
+    from scenes.app.running import pack_file, run
 
+    pack = pack_file(folder, options)
     hall, trouble = make_hall(options, folder)
     # What is there now stays. Looking for garbage in it takes 25 ms each time, and so it is done seldom: tables
     # that were left would be there for long, with all their pictures.
     gc.freeze()
-    gc.enable()
     hall.filming = _film
     if options.folder is None:
         hall.copies, hall.arrivals = shared_folders()
-    return run(hall, options, trouble)
+    return run(hall, options, trouble, pack)
 
 
 def _film(job: FilmJob) -> Filming:

@@ -15,6 +15,7 @@ from game.language.console import tr
 from scenes.app.code_ahead import CodeAhead
 from scenes.app.scratch import sweep, sweep_drafts
 from scenes.ui.packing import Packing
+from scenes.ui.pictures.pack import PackFile
 from scenes.ui.places import log_file
 from scenes.ui.widgets import Answer, Dialog
 
@@ -35,9 +36,13 @@ LONG = 9.0
 """Seconds a notice about the settings stays: it names files."""
 
 
-def run(hall: Hall, options: CommandLine, trouble: Message | None = None) -> int:
+def pack_file(folder: Path, options: CommandLine) -> PackFile:
+    """Begin to read what the first screen was drawn with the last time."""
+    return PackFile(folder / "cache" / f"{options.mode}.pack")
+
+
+def run(hall: Hall, options: CommandLine, trouble: Message | None = None, pack: PackFile | None = None) -> int:
     """Play until someone quits; returns the exit code. `trouble` is shown on the first screen."""
-    _set_icon(hall)
     stage, code = hall.stage, CodeAhead(lambda: _freeze(hall))
     hall.table_ready = code.table_ready
     stage.on_window_focus = lambda focused: _note_focus(hall, focused)
@@ -45,7 +50,7 @@ def run(hall: Hall, options: CommandLine, trouble: Message | None = None) -> int
     stage.on_close = lambda: _close(hall)
     stage.on_drop = lambda file: _dropped(hall, file)
     stage.on_full_screen = lambda wanted: _note_full_screen(hall, wanted)
-    packing = Packing(hall.kit, hall.folder / "cache" / f"{options.mode}.pack")
+    packing = Packing(hall.kit, pack or pack_file(hall.folder, options))
     try:
         tell_of_newer(hall)
         stage.in_slices = options.mode in ("new", "load")
@@ -53,16 +58,18 @@ def run(hall: Hall, options: CommandLine, trouble: Message | None = None) -> int
         if trouble is not None:
             hall.notice(trouble, "warning", LONG)
         try:
+            stage.step([])
             while stage.laying and stage.running:
                 stage.step()
-            stage.step([])
         except Exception as error:  # as in `play`: whatever it is, the screen says so and the program goes on
             log.exception("the first frame went wrong")
             _show_trouble(hall, error)
         stage.in_slices = True
         log.info(FIRST_FRAME)
+        gc.enable()
         packing.close()
         # What takes time and isn't seen comes after the first frame.
+        _set_icon(hall)
         hall.sound.open()
         stage.controllers.open()
         hall.worker.start()

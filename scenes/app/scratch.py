@@ -19,7 +19,7 @@ _HELD = ".held"
 """This file in a folder is locked as long as somebody needs the folder."""
 _NEW = 60.0
 """What is younger, in seconds, may be just being made."""
-_DRAFT = re.compile(r"\.\d+\.tmp\Z|\.jsonl\.new\Z")
+_DRAFT = r"\.\d+\.tmp\Z|\.jsonl\.new\Z"
 """What `write_whole` (by process) and `create_locked` write before a file has its name."""
 
 
@@ -71,7 +71,7 @@ def sweep_drafts(folder: Path) -> None:
     """Take away what killed programs have left of files they were just writing in a folder."""
     with contextlib.suppress(OSError):
         for path in folder.iterdir():
-            if _DRAFT.search(path.name):
+            if re.search(_DRAFT, path.name):
                 with contextlib.suppress(OSError):
                     _sweep_draft(path)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from functools import cache
 from typing import TYPE_CHECKING
 
 from scenes import games
@@ -31,6 +32,10 @@ def make_table(game_id: str, context: TableContext[msgspec.Struct, Action]) -> G
     return table
 
 
-def own_tables() -> list[str]:
-    """List the ids of the games that have a table of their own. Imports none of them."""
-    return sorted(module.name for module in pkgutil.iter_modules(games.__path__))
+@cache
+def own_tables() -> tuple[str, ...]:
+    """List the ids of the games that have a table of their own. Imports none of them.
+
+    They are looked for once: while a table is laid each frame asks.
+    """
+    return tuple(sorted(module.name for module in pkgutil.iter_modules(games.__path__)))

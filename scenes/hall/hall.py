@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
+
+import msgspec
 
 from game.core.catalogue import Catalogue, Game
 from game.core.errors import BenchError, DataError
@@ -104,8 +105,7 @@ class Screens(Protocol):
         """The table of a lesson, from one of its steps on."""
 
 
-@dataclass
-class Hall:
+class Hall(msgspec.Struct, dict=True, eq=False):
     """One running program. Made by `scenes.app.assembly`; tests make their own with a folder of their own."""
 
     stage: Stage

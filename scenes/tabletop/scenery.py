@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable
-from dataclasses import dataclass, field
 from typing import Generic
+
+import msgspec
 
 from game.core.contract import ActionT, StateT
 from scenes.tabletop.table_context import TableContext
 
 
-@dataclass
-class Scenery(Generic[StateT, ActionT]):
+class Scenery(msgspec.Struct, Generic[StateT, ActionT]):
     """What is to be seen now. While something is animated `view` runs behind the match, event by event.
 
     A piece is any value a game finds handy, such as ("pawn", 2).
@@ -21,7 +21,7 @@ class Scenery(Generic[StateT, ActionT]):
     context: TableContext[StateT, ActionT]
     view: StateT
     """Never changed, but replaced: it is shared."""
-    away: Counter[Hashable] = field(default_factory=Counter)
+    away: Counter[Hashable] = msgspec.field(default_factory=Counter)
     """Pieces that are on their way, and so not where `view` has them: how many of each."""
 
     def show(self, view: StateT) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
@@ -55,30 +54,23 @@ def silent(_name: str, _strength: float = 1.0, _variant: int | None = None) -> N
     """Play no sound."""
 
 
-@dataclass
 class Kit:
     """The tools of one window. Made by the stage; `sound(name)` is replaced by the app when there is sound."""
 
-    assets: Path
-    words: Words
-    settings: Settings = field(default_factory=Settings)
-    """What people have chosen: whatever heeds a setting asks here."""
-    sound: PlaysSound = silent
-    controller: Family | None = None
-    """The make of the game controller that was used last; None if it was keyboard, mouse or finger."""
-    units: Units = field(default_factory=lambda: Units((1920, 1080)))
-    pictures: Pictures = field(init=False)
-    skins: Skins = field(init=False)
-    text: Scribe = field(init=False)
-    glows: Glows = field(init=False)
-    rehearsal: Rehearsal = field(default_factory=Rehearsal)
-    """Whether something is drawn beforehand, where nobody sees it."""
-    _stamps: Cache[pygame.Surface] = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.pictures = Pictures(self.assets / "pictures", rehearsal=self.rehearsal)
+    def __init__(self, assets: Path, words: Words, settings: Settings) -> None:
+        self.assets = assets
+        self.words = words
+        self.settings = settings
+        """What people have chosen: whatever heeds a setting asks here."""
+        self.sound: PlaysSound = silent
+        self.controller: Family | None = None
+        """The make of the game controller that was used last; None if it was keyboard, mouse or finger."""
+        self.rehearsal = Rehearsal()
+        """Whether something is drawn beforehand, where nobody sees it."""
+        self.units = Units((1920, 1080))
+        self.pictures = Pictures(assets / "pictures", rehearsal=self.rehearsal)
         self.skins = Skins(self.pictures, rehearsal=self.rehearsal)
-        self.text = Scribe(self.assets / "fonts", rehearsal=self.rehearsal)
+        self.text = Scribe(assets / "fonts", rehearsal=self.rehearsal)
         self.glows = Glows(rehearsal=self.rehearsal)
         self._stamps = self.surface_cache(8)
         self.resize(self.units.size)

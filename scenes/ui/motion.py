@@ -7,8 +7,9 @@ steps; `hurry` brings all to their end at once, calling everything in the order 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Protocol
+
+import msgspec
 
 from scenes.ui.settings import Settings
 
@@ -174,8 +175,7 @@ def staggered(steps: Iterable[MotionStep], gap: float) -> Together:
     return Together(*(InOrder(Wait(gap * at), step) for at, step in enumerate(steps)))
 
 
-@dataclass
-class Mover:
+class Mover(msgspec.Struct):
     """Something that travels: where it is, how high it is lifted (0 to 1), and how large."""
 
     pos: Point

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game import __version__
-from scenes.ui.pictures.pack import Entry, Mark, Pack, keep, mark_of, packed
+from scenes.ui.pictures.pack import Entry, Mark, Pack, PackFile, keep, mark_of, packed
 from scenes.ui.text.scribe import Ink
 
 MOST_UNASKED = 0.2
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 class Packing:
     """The pack of one screen."""
 
-    def __init__(self, kit: Kit, file: Path) -> None:
-        """Look for it; it is used by the kit's caches until `close`."""
-        self._kit, self._file = kit, file
+    def __init__(self, kit: Kit, file: PackFile) -> None:
+        """Look into it; it is used by the kit's caches until `close`."""
+        self._kit, self._file = kit, file.path
         self._purpose = self._of()
         self._pack = Pack.read(file, self._purpose)
         self._lacking = 0
@@ -101,7 +101,7 @@ class Packing:
             kit.pictures.folder / "ui" / "skins.json",
         }
         files.update(Path(found.__file__) for found in _code() if found.__file__ is not None)
-        yield from {*before, *(mark_of(file) for file in files if file != Path())}
+        yield from {*before, *(mark_of(str(file)) for file in files if file != Path())}
 
 
 def _code() -> list[ModuleType]:

@@ -18,13 +18,15 @@ CANVAS_LEAST = (640, 480)
 ASPECTS = (0.25, 6.0)
 """Narrowest and widest canvas (width / height); what is shown in windows beyond is stretched."""
 _SIMPLE = 16
-_SHARES = {Fraction(few, many) for many in range(1, _SIMPLE + 1) for few in range(1, many + 1)}
 
 
 def canvas_share(lines: float) -> Fraction:
     """Return how many px a canvas has for one of a window of so many lines: a simple fraction (see `Enlarged`)."""
     least = Fraction(1, max(1, math.ceil(lines / CANVAS_LINES_MOST)))
-    return max([least, *(share for share in _SHARES if share * lines <= CANVAS_LINES_MOST)])
+    if least == 1:
+        return least
+    shares = (Fraction(few, many) for many in range(1, _SIMPLE + 1) for few in range(1, many))
+    return max([least, *(share for share in shares if share * lines <= CANVAS_LINES_MOST)])
 
 
 def canvas_size(window: tuple[int, int]) -> tuple[int, int]:

@@ -50,23 +50,23 @@ pygame.display.flip()
 print(time.time(), time.process_time())
 """
 PROGRAM = """
-import runpy, sys, time
+import gc, sys, time
+gc.disable()  # as main.py does, before it reads what is read here
 import scenes.app.program
 made = scenes.app.program.make_hall
 def make(*given):
     hall, trouble = made(*given)
     step = hall.stage.step
     def first(*given):
-        laying = hall.stage.laying
         step(*given)
-        if not laying and not hall.stage.laying:
+        if hall.stage.frames:
             print(time.time(), time.process_time())
             hall.stage.quit()
     hall.stage.step = first
     return hall, trouble
 scenes.app.program.make_hall = make
 sys.argv = ["main.py", "--data", *sys.argv[1:]]
-runpy.run_path("main.py", run_name="__main__")
+exec(compile(open("main.py").read(), "main.py", "exec"))
 """
 
 

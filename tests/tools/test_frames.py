@@ -36,6 +36,10 @@ def test_frames_of_a_table_are_measured_and_told(way: dict[str, bool], monkeypat
     assert isinstance(found["worst_frames"], list)
     assert len(found["worst_frames"]) <= 10
     assert "p99" in told(found)
+    idle = found["idle_percent"]
+    assert isinstance(idle, dict)
+    assert all(0 < share < 200 for share in idle.values())
+    assert idle["main"] <= idle["whole"] + 1
     if way.get("resize"):
         assert any("dragged" in frame["seen"] for frame in found["worst_frames"])
 

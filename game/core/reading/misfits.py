@@ -17,8 +17,8 @@ from game.core.messages import Message, msg
 Where = tuple[str | int, ...]
 """A path inside a document: keys and list indices."""
 
-_PATH = re.compile(r" - at (`key` in )?`\$(.*)`$", re.DOTALL)
-_PATH_PART = re.compile(r"\.([^.\[\]]+)|\[(\d+)\]|(\[\.\.\.\])")
+_PATH = r"(?s) - at (`key` in )?`\$(.*)`$"
+_PATH_PART = r"\.([^.\[\]]+)|\[(\d+)\]|(\[\.\.\.\])"
 
 _WORDS = {
     "object": msg("a mapping (key: value)"),
@@ -47,7 +47,7 @@ def path_text(where: Where) -> str:
 def find_misfit(plain: Any, kind: Any, error: msgspec.ValidationError) -> Misfit:
     """Work out where `plain` doesn't fit `kind`, given the error that converting it raised."""
     text = str(error)
-    match = _PATH.search(text)
+    match = re.search(_PATH, text)
     problem = text if match is None else text[: match.start()]
     where = () if match is None else _resolve(plain, kind, text, match[2])
     said = _say(problem, kind, where)
@@ -60,7 +60,7 @@ def find_misfit(plain: Any, kind: Any, error: msgspec.ValidationError) -> Misfit
 def _resolve(plain: Any, kind: Any, text: str, path: str) -> Where:
     """Turn msgspec's path into ours, finding out which key each "[...]" stands for."""
     where: Where = ()
-    for name, index, unnamed in _PATH_PART.findall(path):
+    for name, index, unnamed in re.findall(_PATH_PART, path):
         if unnamed:
             key = _guilty_key(plain, kind, text, where)
             if key is None:

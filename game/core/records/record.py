@@ -10,10 +10,11 @@ from __future__ import annotations
 
 import re
 from _blake2 import blake2b  # hashlib brings OpenSSL along: 2 ms of each start
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from datetime import UTC, datetime
+from functools import cache
 from types import MappingProxyType
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -25,25 +26,16 @@ from game.core.records.bounds import header_problem, standing_problem
 from game.core.records.entries import FORMAT, Conceded, Entry, Header, Reviewed, SeatChanged, Standing
 from game.core.seats import Seat
 
-T = TypeVar("T")
-
 _SEAL = re.compile(rb',"sum":"([0-9a-f]{16})"}\Z')
 _MARK = b"\xef\xbb\xbf"
 _START = b'{"line":"header","format":'
 _FORMAT = re.compile(re.escape(_START) + rb"(\d{1,9})[,}]")
-
-_header_decoder = msgspec.json.Decoder(Header)
-_review_decoder = msgspec.json.Decoder(Reviewed)
-_entry_decoder: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
 
 
 class _Last(msgspec.Struct):
     """What a list of saves needs of the last line."""
 
     standing: Standing
-
-
-_last_decoder = msgspec.json.Decoder(_Last)
 
 
 class Chain:
@@ -118,7 +110,7 @@ def restore(content: bytes, name: str, catalogue: Catalogue, *, lenient: bool = 
     try:
         for line in lines:
             if line.text.startswith(b'{"line":"review"'):
-                reviewed = _decoded(_review_decoder, line, name)
+                reviewed: Reviewed = _decoded(Reviewed, line, name)
                 reviews[reviewed.seat] = bytes(reviewed.answers)
             else:
                 _follow(match, line, name)
@@ -148,13 +140,13 @@ def skim(content: bytes, name: str) -> Skimmed:
     seats, conceded = list(header.seats), set[int]()
     for line in lines:
         if line.text.startswith((b'{"line":"seat"', b'{"line":"concede"')):
-            change = _decoded(_entry_decoder, line, name)
+            change: Entry = _decoded(Entry, line, name)
             if isinstance(change, SeatChanged) and change.seat in range(len(seats)):
                 seats[change.seat] = change.to
             elif isinstance(change, Conceded) and change.seat in range(len(seats)):
                 seats[change.seat] = msgspec.structs.replace(seats[change.seat], level=change.level)
                 conceded.add(change.seat)
-    standing = _decoded(_last_decoder, lines[-1], name).standing
+    standing: Standing = _decoded(_Last, lines[-1], name).standing
     problem = standing_problem(standing, seats)
     if problem is not None:
         raise _fault(name, lines[-1].number, problem)
@@ -226,7 +218,7 @@ def rules_refused(played: int, known: int, name: str) -> Message | None:
 
 
 def _header(line: _Line, name: str) -> Header:
-    header = _decoded(_header_decoder, line, name)
+    header: Header = _decoded(Header, line, name)
     problem = header_problem(header)
     if problem is not None:
         raise _fault(name, line.number, problem)
@@ -242,16 +234,22 @@ def _said(error: Exception) -> Message:
 
 
 def _follow(match: Match, line: _Line, name: str) -> None:
-    entry = _decoded(_entry_decoder, line, name)
+    entry: Entry = _decoded(Entry, line, name)
     try:
         match.replay(entry)
     except Exception as error:
         raise _fault(name, line.number, _said(error)) from error
 
 
-def _decoded(decoder: msgspec.json.Decoder[T], line: _Line, name: str) -> T:
+@cache
+def _decoder(kind: Hashable) -> msgspec.json.Decoder[Any]:
+    """Made when it is first needed: that takes 1 ms, and a start without saves needs none."""
+    return msgspec.json.Decoder(kind)
+
+
+def _decoded(kind: Any, line: _Line, name: str) -> Any:
     try:
-        return decoder.decode(line.text)
+        return _decoder(kind).decode(line.text)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         problem = msg("This is no line of a record: {problem}.", problem=str(error))
         raise _fault(name, line.number, problem) from error

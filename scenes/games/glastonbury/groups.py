@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+import msgspec
 import pygame
 
 from game.glastonbury.rules.model import FIRST_IMMUTO, INGREDIENTS, ingredient_of
@@ -30,8 +30,7 @@ EDGE: Colour = (150, 104, 52)
 POINTS = theme.Style("score", 32, theme.INK, Shadow.NONE)
 
 
-@dataclass(frozen=True)
-class CardGroup:
+class CardGroup(msgspec.Struct, frozen=True):
     """The cards of an ingredient in a cauldron, and what they score; a recipe has none and names itself."""
 
     kind: str
@@ -74,7 +73,7 @@ def scored_groups(scenery: GlastonburyScenery, seat: int, joined: bool = False) 
     """The groups of an open cauldron with what each scores, as the rules count it; `joined` as in `groups_of`."""
     points = {part.kind: part.points for part in scenery.rules.scores(scenery.view)[seat].parts}
     return [
-        replace(group, points=points.get(group.kind, 0)) if group.kind else group
+        msgspec.structs.replace(group, points=points.get(group.kind, 0)) if group.kind else group
         for group in groups_of(scenery, seat, joined)
     ]
 

@@ -6,9 +6,9 @@ other stalls stand in a row below the square.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
+import msgspec
 import pygame
 
 from scenes.tabletop.game_table import Places
@@ -34,8 +34,7 @@ OWN_PART, OWN_PART_LEAST = 0.525, 0.47
 """Share of the own stall in its column; the rest is the appraisal's, which recipe cards need more of."""
 
 
-@dataclass(frozen=True)
-class Layout:
+class Layout(msgspec.Struct, frozen=True):
     """All regions in canvas px."""
 
     style: Style

@@ -5,8 +5,9 @@ What would follow is asked of the rules, as far as the seat in front of the scre
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import singledispatchmethod
+
+import msgspec
 
 from game.glastonbury.preview import closes, prospect
 from game.glastonbury.rules.actions import Accio, ChooseCorner, Declinatio, Take
@@ -148,4 +149,4 @@ class PointedAt:
             ends = ends or isinstance(event, Ended)
         if walk is None:
             return None, subject
-        return walk, replace(subject, steps=walk.steps, start=walk.start, closes=ends)
+        return walk, msgspec.structs.replace(subject, steps=walk.steps, start=walk.start, closes=ends)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Literal
+
+import msgspec
 
 from game.glastonbury.rules.actions import GlastonburyAction
 from game.glastonbury.rules.material.data import Data
@@ -16,33 +17,31 @@ from scenes.tabletop.scenery import Scenery
 Mood = Literal["waits", "glad", "robbed"]
 
 
-@dataclass
-class GlastonburyScenery(Scenery[State, GlastonburyAction]):
+class GlastonburyScenery(Scenery[State, GlastonburyAction], kw_only=True, dict=True):
     """`away` counts ("pawn", seat), ("cell", cell), and ("pile", 0) for a card of the pile.
 
     Where people share the screen `view` is what all may see: nothing drawn or told of it can give away a secret.
     """
 
-    rules: Glastonbury = field(kw_only=True)
+    rules: Glastonbury
     """For names and data of cards."""
-    art: Art = field(kw_only=True)
+    art: Art
     lit: frozenset[int] = frozenset()
     """Cells whose cards can be taken now."""
     lit_line: int = NO_LINE
     """The line that can be taken from, if all that can be taken lies in it."""
-    moods: dict[int, Mood] = field(default_factory=dict)
+    moods: dict[int, Mood] = msgspec.field(default_factory=dict)
     """What keepers feel just now, by seat; who isn't there waits."""
-    still_open: set[int] = field(default_factory=set)
+    still_open: set[int] = msgspec.field(default_factory=set)
     """Seats whose shutters are still to fall, although the market closes."""
-    known: Stall = field(init=False)
-    """The stall in front as far as its seat knows it: for what is held up."""
 
     def __post_init__(self) -> None:
         self.show(self.view)
 
     def show(self, view: State) -> None:
         """See `Scenery`."""
-        self.known = view.stalls[self.front]
+        self.known: Stall = view.stalls[self.front]
+        """The stall in front as far as its seat knows it: for what is held up."""
         super().show(self.counted(view))
 
     @property

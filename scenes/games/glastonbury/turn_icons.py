@@ -7,8 +7,8 @@ remembered. Spells lie open, so they are shown; a card that still lies open on t
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+import msgspec
 import pygame
 
 from game.core.contract import Event
@@ -21,8 +21,7 @@ from scenes.ui import theme
 from scenes.ui.kit import Kit
 
 
-@dataclass(frozen=True)
-class Laid:
+class Laid(msgspec.Struct, frozen=True):
     """A card as it lies on the table, with its number."""
 
     art: Art

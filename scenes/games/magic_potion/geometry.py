@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+import msgspec
 import pygame
 
 from game.magic_potion.rules.material.field import AXIAL, DIRECTIONS, PLACE_AT, PLACES
@@ -27,8 +26,7 @@ _ARROWS = {
 }
 
 
-@dataclass(frozen=True)
-class Geometry:
+class Geometry(msgspec.Struct, frozen=True):
     """The hexagon: its middle and the distance of two places of a row, in canvas px. It is never mirrored."""
 
     centre: Point

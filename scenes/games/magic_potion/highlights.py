@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import replace
 
+import msgspec
 import pygame
 
 from game.magic_potion.preview import MoveProspect, paths
@@ -145,7 +145,7 @@ class MagicPotionHighlights(Highlights[State, MagicPotionAction]):
     def _with_hint(self, found: Marks) -> Marks:
         places, figure = _named_by(self._input.proposed)
         cursor = self._board.attended
-        return replace(found, proposed=frozenset(places), proposed_figure=figure, cursor=cursor)
+        return msgspec.structs.replace(found, proposed=frozenset(places), proposed_figure=figure, cursor=cursor)
 
     def _swapping(self) -> Marks:
         table_input = self._input
@@ -153,7 +153,7 @@ class MagicPotionHighlights(Highlights[State, MagicPotionAction]):
         if table_input.trade is None:
             return found
         taken = table_input.outlook.of_take(table_input.trade)
-        return replace(found, takable=((table_input.trade.place, taken.group),))
+        return msgspec.structs.replace(found, takable=((table_input.trade.place, taken.group),))
 
     def _moving(self) -> Marks:
         table_input, figure = self._input, self._input.figure
@@ -172,7 +172,7 @@ class MagicPotionHighlights(Highlights[State, MagicPotionAction]):
         if target is None or self._context.view.figures[figure] == target.place:
             return marks
         offer = table_input.outlook.of_move(target)
-        return replace(_with_offer(marks, offer, table_input.glimpsed), target=target.place)
+        return msgspec.structs.replace(_with_offer(marks, offer, table_input.glimpsed), target=target.place)
 
     def _choosing(self) -> Marks:
         """A figure is to be chosen: where one that is pointed at gets to."""
@@ -197,11 +197,11 @@ class MagicPotionHighlights(Highlights[State, MagicPotionAction]):
         if table_input.here is None:
             return marks
         chosen = table_input.glimpsed or table_input.picked
-        marks = replace(_with_offer(marks, table_input.here, chosen), picked=frozenset(chosen))
+        marks = msgspec.structs.replace(_with_offer(marks, table_input.here, chosen), picked=frozenset(chosen))
         take = Take(tuple(sorted(chosen)))
         if take not in table_input.of(Take):
             return marks
-        return replace(marks, falling=frozenset(table_input.outlook.of_take(take).fallen))
+        return msgspec.structs.replace(marks, falling=frozenset(table_input.outlook.of_take(take).fallen))
 
 
 def _named_by(action: MagicPotionAction | None) -> tuple[tuple[int, ...], int | None]:
@@ -215,7 +215,7 @@ def _named_by(action: MagicPotionAction | None) -> tuple[tuple[int, ...], int | 
 def _with_offer(marks: Marks, offer: MoveProspect, places: tuple[int, ...] | None) -> Marks:
     """Add what could be taken, what is locked, and what would fall off with these discs (else the best ones)."""
     looked_at = offer.of(places)
-    return replace(
+    return msgspec.structs.replace(
         marks,
         takable=offer.takable(),
         locked=tuple(disc.place for disc in offer.locked),

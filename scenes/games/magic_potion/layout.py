@@ -7,9 +7,9 @@ Where there is less width (16:10, 4:3) ribbon and buttons stand above and the fi
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 from typing import Literal
 
+import msgspec
 import pygame
 
 from game.magic_potion.rules.model import FIGURES
@@ -42,8 +42,7 @@ LOG_HIGH = 180.0
 """A log that stands open is higher than this."""
 
 
-@dataclass(frozen=True)
-class Layout:
+class Layout(msgspec.Struct, frozen=True):
     """All regions in canvas px."""
 
     style: Style

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
+import msgspec
 from msgspec.structs import replace
 
 from game.core.timeline import PlayedStep
@@ -28,14 +27,13 @@ from scenes.games.magic_potion.pieces.marks import PLAIN, Marks
 from scenes.tabletop.scenery import Scenery
 
 
-@dataclass
-class MagicPotionScenery(Scenery[State, MagicPotionAction]):
+class MagicPotionScenery(Scenery[State, MagicPotionAction], kw_only=True):
     """`away` counts ("figure", figure), (seat, "disc", kind) and (seat, "stone", group): what a seat will get."""
 
-    rules: MagicPotion = field(kw_only=True)
+    rules: MagicPotion
     """For names and data, and what is asked of `preview`."""
-    art: Art = field(kw_only=True)
-    geometry: Geometry = field(default_factory=lambda: Geometry((0.0, 0.0), 1.0))
+    art: Art
+    geometry: Geometry = msgspec.field(default_factory=lambda: Geometry((0.0, 0.0), 1.0))
     lying: tuple[int, ...] = ()
     """What lies at each place of `view`: a kind, PORTAL or GONE."""
     marks: Marks = PLAIN

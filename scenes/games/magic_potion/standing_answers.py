@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+
+import msgspec
 
 from game.core.contract import Action
 from game.magic_potion.rules.actions import Refrain
@@ -15,8 +16,7 @@ from scenes.ui.settings import Settings
 from scenes.ui.widgets.base import Widget
 
 
-@dataclass
-class StandingAnswers:
+class StandingAnswers(msgspec.Struct):
     """Kept by the session, so that they outlast the table; what people wish is kept by name in the settings."""
 
     session: MatchSession

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+import msgspec
 import pygame
 
 from game.core.contract import Event
@@ -47,8 +47,7 @@ def discs(kit: Kit, rules: MagicPotion, kinds: Sequence[int], part: float = 0.86
     return found
 
 
-@dataclass(frozen=True)
-class DiscPile:
+class DiscPile(msgspec.Struct, frozen=True):
     """Some discs, one over the other; their number stands beside it."""
 
     pictures: tuple[str, ...]

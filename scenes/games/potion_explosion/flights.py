@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from itertools import count
 
+import msgspec
 import pygame
 
 from game.potion_explosion.rules.actions import Source
@@ -32,8 +32,7 @@ LEAST = 6.0
 """The smallest marble, canvas px."""
 
 
-@dataclass(frozen=True)
-class Flights:
+class Flights(msgspec.Struct, frozen=True):
     """Where they begin and end, asked by seat; all in canvas px."""
 
     scenery: PotionExplosionScenery

@@ -6,9 +6,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Literal
 
+import msgspec
 import pygame
 
 from scenes.tabletop.game_table import Places
@@ -25,8 +25,7 @@ TRACKS_SHAPE = 0.633
 """Width for one px of height of the framed tracks."""
 
 
-@dataclass(frozen=True)
-class OwnDesk:
+class OwnDesk(msgspec.Struct, frozen=True):
     """The regions of the large desk."""
 
     rect: pygame.Rect
@@ -42,8 +41,7 @@ class OwnDesk:
     end: pygame.Rect
 
 
-@dataclass(frozen=True)
-class Layout:
+class Layout(msgspec.Struct, frozen=True):
     """All regions in canvas px."""
 
     style: Style
@@ -54,7 +52,7 @@ class Layout:
     """The other seats, in the order of play."""
     stacks: pygame.Rect
     own: OwnDesk
-    lens: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    lens: pygame.Rect = msgspec.field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     """Where another seat's desk is shown large."""
 
     @property

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from msgspec import structs
 
 from game.potion_explosion.preview import FilledHole
@@ -15,16 +13,15 @@ from scenes.games.potion_explosion.art import Art
 from scenes.tabletop.scenery import Scenery
 
 
-@dataclass
-class PotionExplosionScenery(Scenery[State, PotionExplosionAction]):
+class PotionExplosionScenery(Scenery[State, PotionExplosionAction], kw_only=True):
     """`away` counts ("hand" or "pool", seat, colour), ("hole", seat, slot, hole), ("brew", seat, slot),
     ("starter", tile), ("potion", tile) and ("token", 0). A marble that counts less than none still lies where
     `view` has it no more.
     """
 
-    rules: PotionExplosion = field(kw_only=True)
+    rules: PotionExplosion
     """For names and data of tiles, and for previews."""
-    art: Art = field(kw_only=True)
+    art: Art
     fills: tuple[FilledHole, ...] = ()
     """Holes that the attended thing would fill."""
 

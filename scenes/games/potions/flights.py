@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
+import msgspec
 import pygame
 
 from game.potions.rules import events as ev
@@ -163,7 +163,7 @@ class Flights:
         """A die, or a drop in hand, to the drop it fills."""
         piece = self._tray.piece(event.source)
         if piece is not None:
-            size, token = float(piece.rect.w), replace(piece.token, count=1)
+            size, token = float(piece.rect.w), msgspec.structs.replace(piece.token, count=1)
         else:
             size, token = float(self._kit.px(PIECE)), Token(event.source)
         start = self._source_point(event) if piece is None else piece.rect.center

@@ -6,8 +6,7 @@ tabs above the market. Tray and own potions give way last.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+import msgspec
 import pygame
 
 from scenes.tabletop.game_table import Places
@@ -32,8 +31,7 @@ CROWD, WIDE_SEATS = 3, 0.25
 """So many other seats get a wider column (as a part of the table), so that their small potions can be read."""
 
 
-@dataclass(frozen=True)
-class Controls:
+class Controls(msgspec.Struct, frozen=True):
     """The row below the tray."""
 
     row: pygame.Rect
@@ -43,8 +41,7 @@ class Controls:
     odds: pygame.Rect
 
 
-@dataclass(frozen=True)
-class Layout:
+class Layout(msgspec.Struct, frozen=True):
     """All regions in canvas px."""
 
     places: Places

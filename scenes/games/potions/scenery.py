@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
+import msgspec
 from msgspec import structs
 
 from game.potions.preview import Completing, Place, Taking, completing, taking
@@ -18,13 +18,12 @@ from scenes.games.potions.art import Art
 from scenes.tabletop.scenery import Scenery
 
 
-@dataclass(frozen=True)
-class Glow:
+class Glow(msgspec.Struct, frozen=True):
     """What can be done on the own desk now, for its look."""
 
     lit: frozenset[Place] = frozenset()
     """Drops that can be filled."""
-    helped: Mapping[Place, str] = field(default_factory=dict)
+    helped: Mapping[Place, str] = msgspec.field(default_factory=dict)
     """Drops that the helper brings into reach, with a word for how."""
     waiting: frozenset[Place] = frozenset()
     """Filled drops that the Spider can move again once the dice are used."""
@@ -33,16 +32,15 @@ class Glow:
     proposed: frozenset[Place] = frozenset()
 
 
-@dataclass
-class PotionsScenery(Scenery[State, PotionsAction]):
+class PotionsScenery(Scenery[State, PotionsAction], kw_only=True):
     """`away` counts ("drop", seat, slot, drop), ("gray", seat), ("flask", seat), and ("offer", place)."""
 
-    rules: Potions = field(kw_only=True)
+    rules: Potions
     """For names and data of pieces."""
-    art: Art = field(kw_only=True)
-    glow: Glow = field(default_factory=Glow)
-    _takings: dict[int, Taking] = field(default_factory=dict)
-    _completing: dict[int, list[Completing]] = field(default_factory=dict)
+    art: Art
+    glow: Glow = msgspec.field(default_factory=Glow)
+    _takings: dict[int, Taking] = msgspec.field(default_factory=dict)
+    _completing: dict[int, list[Completing]] = msgspec.field(default_factory=dict)
 
     def show(self, view: State) -> None:
         """See `Scenery`."""

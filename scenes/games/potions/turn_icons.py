@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+import msgspec
 import pygame
 
 from game.core.contract import Event
@@ -21,8 +21,7 @@ NUMBER = theme.Style("score", 32, theme.INK, Shadow.NONE)
 GAIN = theme.Style("score", 32, theme.GAIN, Shadow.NONE)
 
 
-@dataclass(frozen=True)
-class SmallDie:
+class SmallDie(msgspec.Struct, frozen=True):
     """A die's face seen from above."""
 
     die: str
@@ -40,8 +39,7 @@ class SmallDie:
         picture.draw_corner(canvas, (rect.x, rect.centery - picture.size[1] // 2))
 
 
-@dataclass(frozen=True)
-class GrayDrop:
+class GrayDrop(msgspec.Struct, frozen=True):
     """A gray drop."""
 
     part: float = 0.8

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+import msgspec
 import pygame
 
 from game.core.seats import Seat
@@ -25,8 +25,7 @@ SHOWN = 5
 """So many people are in sight at most."""
 
 
-@dataclass(frozen=True)
-class Taking:
+class Taking(msgspec.Struct, frozen=True):
     """What a seat's list asks for."""
 
     sit: Callable[[int, Person], object]

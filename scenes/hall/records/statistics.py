@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from datetime import datetime
+
+import msgspec
 
 from game.core.records.entries import Standing
 from game.season.matches import Finished
@@ -17,8 +18,7 @@ BEST = 5
 """So many best scores of each game are shown."""
 
 
-@dataclass(frozen=True)
-class Best:
+class Best(msgspec.Struct, frozen=True):
     """A good score of a person."""
 
     name: str
@@ -29,8 +29,7 @@ class Best:
     won: bool
 
 
-@dataclass(frozen=True)
-class Wins:
+class Wins(msgspec.Struct, frozen=True):
     """How often a person played a game and won it, and how strong that made it (`GameNumbers.ratings`)."""
 
     name: str

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+import msgspec
 
 from game.core.contract import ScorePart, SeatScore
 from scenes.ui.hall_data import Column, HallData, column_of
@@ -12,8 +13,7 @@ STEPS = 3
 """A podium has so many."""
 
 
-@dataclass(frozen=True)
-class Heap:
+class Heap(msgspec.Struct, frozen=True):
     """The parts of one score that belong into one column."""
 
     column: Column

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
+import msgspec
 import pygame
 
 from scenes.ui import theme
@@ -27,8 +27,7 @@ ACROSS, DOWN = 7, 6
 """From so many places the one is chosen that covers least."""
 
 
-@dataclass(frozen=True)
-class Speech:
+class Speech(msgspec.Struct, frozen=True):
     """What is said. `wrong`: to something that was tried; `hand`: the task is a thing to do."""
 
     heading: str

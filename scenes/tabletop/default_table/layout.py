@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+import msgspec
 import pygame
 
 from scenes.tabletop.game_table import Places
@@ -18,8 +17,7 @@ TRAY_PART = 0.64
 TITLE_PART = 0.32
 
 
-@dataclass(frozen=True)
-class Layout:
+class Layout(msgspec.Struct, frozen=True):
     """All regions in canvas px."""
 
     places: Places

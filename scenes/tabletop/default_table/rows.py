@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 import msgspec
 
@@ -19,8 +18,7 @@ HIDDEN = ""
 """Stands for a piece nobody in front of the screen can know."""
 
 
-@dataclass(frozen=True)
-class Row:
+class Row(msgspec.Struct, frozen=True):
     """Pieces that lie together. `key`: where in the state; `seat`: whose they are; None: nobody's."""
 
     key: str
@@ -29,8 +27,7 @@ class Row:
     seat: int | None
 
 
-@dataclass(frozen=True)
-class Reader:
+class Reader(msgspec.Struct, frozen=True):
     """Reads views of one match; `say` turns messages into words."""
 
     game: Game

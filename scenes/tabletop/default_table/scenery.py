@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 import msgspec
 
 from game.core.contract import Action
@@ -11,11 +9,10 @@ from scenes.tabletop.default_table.rows import Reader, Row, come
 from scenes.tabletop.scenery import Scenery
 
 
-@dataclass
-class DefaultScenery(Scenery[msgspec.Struct, Action]):
+class DefaultScenery(Scenery[msgspec.Struct, Action], kw_only=True):
     """The view of any game."""
 
-    reader: Reader = field(kw_only=True)
+    reader: Reader
     rows: tuple[Row, ...] = ()
     fresh: frozenset[tuple[str, int]] = frozenset()
     """Pieces that came with what is being shown: the row's key and the place in it."""

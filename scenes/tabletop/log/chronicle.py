@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from itertools import groupby
 from typing import NamedTuple
+
+import msgspec
 
 from game.core.contract import Event
 from game.core.messages import Message, SeatRef, counted, listed, msg
@@ -15,8 +16,7 @@ from game.core.timeline import PlayedStep
 from scenes.tabletop.session.session import MatchSession
 
 
-@dataclass
-class LogLine:
+class LogLine(msgspec.Struct):
     """One action with its consequences, a sentence each."""
 
     step: PlayedStep
@@ -30,15 +30,14 @@ class Told(NamedTuple):
     step: PlayedStep
 
 
-@dataclass
-class LogTurn:
+class LogTurn(msgspec.Struct):
     """What one seat did while it was its turn."""
 
     number: int
     seat: int
-    lines: list[LogLine] = field(default_factory=list)
+    lines: list[LogLine] = msgspec.field(default_factory=list)
     reasons: tuple[Message, ...] = ()
-    remarks: list[Told] = field(default_factory=list)
+    remarks: list[Told] = msgspec.field(default_factory=list)
     """What happened round the table after it: who gave up, who plays for whom."""
 
     @property

@@ -6,9 +6,9 @@ Both have a colour and a sign, so that also those tell them apart who see no dif
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Literal
 
+import msgspec
 import pygame
 
 from scenes.tabletop.ribbon.inline import Bar, Pieces, Said
@@ -35,8 +35,7 @@ def draw_coin(kit: Kit, canvas: pygame.Surface, rect: pygame.Rect, side: Side) -
     kit.icon(canvas, SIGNS[side], rect.inflate(-rect.w // 3, -rect.h // 3), PALE, False)
 
 
-@dataclass(frozen=True)
-class Coin:
+class Coin(msgspec.Struct, frozen=True):
     """The sign of a side in a row of words."""
 
     side: Side

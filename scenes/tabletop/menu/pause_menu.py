@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
+import msgspec
 import pygame
 
 from scenes.ui import theme
@@ -13,8 +13,7 @@ from scenes.ui.widgets import Board, Button, Label, Modal, Paragraph, Widget
 from scenes.ui.widgets.buttons import ButtonKind
 
 
-@dataclass(frozen=True)
-class MenuChoice:
+class MenuChoice(msgspec.Struct, frozen=True):
     """A button of the menu; `refusal` says why it can't be pressed now."""
 
     text: str

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
+import msgspec
 import pygame
 
 from scenes.tabletop.game_table import Places
@@ -18,8 +18,7 @@ SIZE = 58.0
 """Round buttons: their diameter and how far their middles are apart, px at 1080 lines."""
 
 
-@dataclass(frozen=True)
-class TableButton:
+class TableButton(msgspec.Struct, frozen=True):
     """Something that can be done at every table: its button's id, sign, tip and call."""
 
     id: str

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
+import msgspec
 import pygame
 
 from game.core.seats import Seat
@@ -38,8 +38,7 @@ LOWER_EDGE, WITHIN = 0.5, 1.5
 """Another place than at the upper edge is taken only if so much less of it, in parts, covers something there."""
 
 
-@dataclass(frozen=True)
-class Told:
+class Told(msgspec.Struct, frozen=True):
     """What is told: somebody (as a seat looks) has earned something."""
 
     seat: Seat

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 
+import msgspec
 import pygame
 
 from scenes.ui.kit import Kit
@@ -19,15 +19,14 @@ SECONDS = 0.26
 """How long a piece travels."""
 
 
-@dataclass(eq=False)
-class Flier:
+class Flier(msgspec.Struct, eq=False):
     """One piece on its way."""
 
     paint: Paint
     mover: Mover
     shadow: float = 0.0
     """Radius of the shadow it casts in canvas px; 0: none."""
-    covered: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    covered: pygame.Rect = msgspec.field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     lies_on: Sequence[pygame.Rect] = ()
     """What is still to be painted of where it has arrived."""
     lain: int = 0

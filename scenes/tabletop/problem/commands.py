@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+import msgspec
 import pygame
 
 from scenes.tabletop.menu.led_commands import LedCommands, LedMenu
@@ -12,8 +12,7 @@ from scenes.tabletop.menu.pause_menu import MenuChoice
 from scenes.tabletop.menu.table_frame import TableButton
 
 
-@dataclass(frozen=True)
-class ProblemCalls:
+class ProblemCalls(msgspec.Struct, frozen=True):
     """What a problem does when asked to."""
 
     again: Callable[[], object]

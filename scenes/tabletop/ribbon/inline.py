@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Protocol
 
+import msgspec
 import pygame
 
 from scenes.ui import theme
@@ -29,8 +29,7 @@ class Piece(Protocol):
         """Draw it; `rect` has the width it asked for."""
 
 
-@dataclass(frozen=True)
-class Said:
+class Said(msgspec.Struct, frozen=True):
     """Words or a number in a style; `part` is the letters' size as a part of the row's height (0: the style's)."""
 
     text: str
@@ -49,8 +48,7 @@ class Said:
         kit.text.line(self.text, self._style(kit, rect.h), max(1, rect.w + 2)).draw_in(canvas, rect)
 
 
-@dataclass(frozen=True)
-class Shown:
+class Shown(msgspec.Struct, frozen=True):
     """A picture ("family/name"), `part` of the row's height high."""
 
     picture: str
@@ -73,8 +71,7 @@ class Shown:
         picture.draw_corner(canvas, (rect.centerx - size[0] // 2, rect.centery - size[1] // 2))
 
 
-@dataclass(frozen=True)
-class Sign:
+class Sign(msgspec.Struct, frozen=True):
     """An icon in one colour."""
 
     icon: str
@@ -93,8 +90,7 @@ class Sign:
         kit.icon(canvas, self.icon, place, self.colour, self.shadow)
 
 
-@dataclass(frozen=True)
-class Control:
+class Control(msgspec.Struct, frozen=True):
     """What stands on the controller's button that does something."""
 
     command: Command
@@ -111,8 +107,7 @@ class Control:
         draw_sign(kit, canvas, place, kit.controller or "generic", self.command)
 
 
-@dataclass(frozen=True)
-class Bar:
+class Bar(msgspec.Struct, frozen=True):
     """A thin line between two parts of a row."""
 
     colour: Colour = (150, 104, 52)

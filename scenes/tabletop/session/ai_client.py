@@ -37,7 +37,7 @@ class Asked(Protocol):
 
     def ask(
         self, game: Game, view: object, seat: int, level: Level, seed: str, budget: Budget | None = None
-    ) -> int:
+    ) -> object:
         """Ask what a seat should do."""
 
     def poll(self) -> Plan | None:

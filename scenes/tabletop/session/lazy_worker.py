@@ -13,11 +13,16 @@ if TYPE_CHECKING:
 
 
 class LateWorker:
-    """Stands in for `game.players.worker.Worker`, which `make` makes at the first call."""
+    """Stands in for `game.players.worker.Worker`, which `make` makes at the first call.
+
+    The first question is put with the first look for its answer: by then its table has been seen.
+    """
 
     def __init__(self, make: Callable[[], Worker]) -> None:
         self._make = make
         self._made: Worker | None = None
+        self._put_off: tuple[Game, object, int, Level, str, Budget | None] | None = None
+        """The first question."""
 
     def _worker(self) -> Worker:
         if self._made is None:
@@ -27,7 +32,7 @@ class LateWorker:
     @property
     def thinking(self) -> bool:
         """Whether a question waits for its answer."""
-        return self._made is not None and self._made.thinking
+        return self._put_off is not None or (self._made is not None and self._made.thinking)
 
     @property
     def pid(self) -> int | None:
@@ -40,16 +45,24 @@ class LateWorker:
 
     def ask(
         self, game: Game, view: object, seat: int, level: Level, seed: str, budget: Budget | None = None
-    ) -> int:
+    ) -> None:
         """Ask what a seat should do; see `Worker.ask`."""
-        return self._worker().ask(game, view, seat, level, seed, budget)
+        if self._made is None:
+            self._put_off = game, view, seat, level, seed, budget
+        else:
+            self._put_off = None
+            self._made.ask(game, view, seat, level, seed, budget)
 
     def poll(self) -> Plan | None:
-        """Return the plan asked for, once; see `Worker.poll`."""
+        """Return the plan asked for, once; see `Worker.poll`. Raises `PlayerError`, as asking does."""
+        if self._put_off is not None:
+            question, self._put_off = self._put_off, None
+            self._worker().ask(*question)
         return None if self._made is None else self._made.poll()
 
     def cancel(self) -> None:
         """Give up the question."""
+        self._put_off = None
         if self._made is not None:
             self._made.cancel()
 

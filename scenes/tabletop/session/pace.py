@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import msgspec
 
 
-@dataclass(frozen=True)
-class Pace:
+class Pace(msgspec.Struct, frozen=True):
     """How long a computer player lets people look before it acts, in seconds."""
 
     turn: float = 0.55

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Protocol
 
 import msgspec
@@ -39,8 +38,7 @@ class Saved(Protocol):
         """Stop saving."""
 
 
-@dataclass(frozen=True)
-class Trouble:
+class Trouble(msgspec.Struct, frozen=True):
     """A computer player that can't answer: people have it try again, or a simpler level, or take the seat."""
 
     seat: int

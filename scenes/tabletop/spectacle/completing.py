@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
+import msgspec
 import pygame
 
 from scenes.tabletop.spectacle.brewing import carried, falling_cork, flying_points
@@ -23,8 +23,7 @@ Sparks = tuple[int, float]
 """How many sparks, and how fast; see `kinds.sparks`."""
 
 
-@dataclass(frozen=True)
-class Brew:
+class Brew(msgspec.Struct, frozen=True):
     """One potion that is completed. `leave`: it isn't seen where it was; `arrive`: it stands where it belongs."""
 
     layer: Layer

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Literal
+
+import msgspec
 
 from scenes.ui.theme import Colour
 
@@ -12,8 +13,7 @@ Way = Literal["fades", "turns", "plays"]
 """How a particle ages: it grows or shrinks and fades; a piece tumbles; a strip of pictures plays once."""
 
 
-@dataclass(frozen=True)
-class ParticleKind:
+class ParticleKind(msgspec.Struct, frozen=True):
     """How one kind of particle looks and moves; lengths in units (`Looks.resize`), times in seconds."""
 
     picture: str

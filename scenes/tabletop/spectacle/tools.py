@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Generic
+
+import msgspec
 
 from game.core.contract import ActionT, StateT
 from scenes.tabletop.scenery import Scenery
@@ -11,8 +12,7 @@ from scenes.tabletop.spectacle.layer import Layer
 from scenes.ui.kit import Kit
 
 
-@dataclass(frozen=True)
-class MomentTools(Generic[StateT, ActionT]):
+class MomentTools(msgspec.Struct, Generic[StateT, ActionT], frozen=True):
     """Handed to every moment; each game adds where its things lie."""
 
     scenery: Scenery[StateT, ActionT]

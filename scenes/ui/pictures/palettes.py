@@ -123,18 +123,18 @@ _INGREDIENTS = {
     "nautilus": "rose", "tooth": "bone", "skull": "bone",
 }  # fmt: skip
 """The colours of Glastonbury's cards."""
-_NAMES: Mapping[str, re.Pattern[str]] = {
-    "marbles": re.compile(r"(?:marbles/|tiles/hole_)(blue|black|red|yellow)(?:_roll)?"),
-    "dice": re.compile(
+_NAMES = {
+    "marbles": r"(?:marbles/|tiles/hole_)(blue|black|red|yellow)(?:_roll)?",
+    "dice": (
         r"potions/(?:die|drop|seal|emblem|flask|panel|ribbon)_(red|blue|green|yellow|purple|white|gray|gold)(?:_\w+)?"
     ),
-    "cards": re.compile(r"glastonbury/(?:mark|pawn|awning|card|mini)_([a-z_]+?)(?:_low)?"),
-    "discs": re.compile(
+    "cards": r"glastonbury/(?:mark|pawn|awning|card|mini)_([a-z_]+?)(?:_low)?",
+    "discs": (
         r"magic_potion/(?:disc|element|element_disc|figure|medallion|blank)_(fire|water|earth|air)(?:_\w+)?"
     ),
-    "gems": re.compile(r"magic_potion/(?:gem|gem_socket|mission)_(green|light_blue|dark_blue)"),
+    "gems": r"magic_potion/(?:gem|gem_socket|mission)_(green|light_blue|dark_blue)",
 }
-_HOLLOW = re.compile("drop_.*_(?:open|waits|lit|helper)")
+_HOLLOW = "drop_.*_(?:open|waits|lit|helper)"
 """What is dark inside, as nothing is in it yet."""
 NEAR = 70
 """So far from the usual colour, in each part of 255, is the body of a piece."""
@@ -145,7 +145,7 @@ _LUMA = (0.299, 0.587, 0.114)
 def kind_of(name: str) -> tuple[str, str] | None:
     """Return the set and the kind a picture ("family/name") shows; None if it is of no kind."""
     for group, pattern in _NAMES.items():
-        found = pattern.fullmatch(name)
+        found = re.fullmatch(pattern, name)
         if found is not None:
             kind = _INGREDIENTS.get(found[1], found[1])
             kind = "yellow" if (group, kind) == ("dice", "gold") else kind
@@ -169,7 +169,7 @@ def recoloured(surface: pygame.Surface, palette: PaletteId, name: str) -> pygame
     usual = USUAL[kind[0]][kind[1]]
     grey = pygame.transform.grayscale(surface)
     light = pygame.image.tobytes(grey, "RGB")[::3]
-    middle = _luma(usual) if _HOLLOW.search(name) else _middle(surface, grey, usual)
+    middle = _luma(usual) if re.search(_HOLLOW, name) else _middle(surface, grey, usual)
     flat = pygame.image.frombuffer(light, surface.get_size(), "P")
     flat.set_palette(_ramp(middle, PALETTES[palette][kind[0]][kind[1]]))
     out = flat.convert_alpha()

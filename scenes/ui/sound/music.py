@@ -12,14 +12,16 @@ import logging
 import random
 import time
 from collections.abc import Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from scenes.ui.sound.pieces import Arranger, Piece, Section
 from scenes.ui.sound.reading import read_sound
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
 
 log = logging.getLogger(__name__)
 
@@ -87,6 +89,14 @@ class _Lane:
             self.base.set_volume(base)
             self.swell.set_volume(swell)
 
+    def pause(self) -> None:
+        self.base.pause()
+        self.swell.pause()
+
+    def unpause(self) -> None:
+        self.base.unpause()
+        self.swell.unpause()
+
     def stop(self, nothing: pygame.mixer.Sound) -> None:
         """Fall silent; `nothing` takes the place of what was queued: a stopped channel keeps hold of that."""
         self.waiting.clear()
@@ -116,12 +126,33 @@ class Music:
         self._pause = self._still(round(PAUSE * self._rate))
         self._held: set[pygame.mixer.Sound] = set()
         """What the channels were given, until they are through with it (see `_hold`)."""
+        from concurrent.futures import ThreadPoolExecutor  # the first frame doesn't wait for it
+
         self._reader = ThreadPoolExecutor(1, "music")
         self._coming: Future[_Loaded] | None = None
         self._complained: set[Path] = set()
+        self._paused: float | None = None
+        """Since when it stands still."""
+
+    def pause(self) -> None:
+        """Stand still until `update` is called again: what nobody hears needn't be mixed, nor read."""
+        if self._paused is None:
+            self._paused = time.monotonic()
+            for lane in self._lanes:
+                lane.set_levels(0.0, 0.0)
+                lane.pause()
+
+    def _go_on(self) -> None:
+        if self._paused is not None:
+            if self._ends is not None:
+                self._ends += time.monotonic() - self._paused
+            self._paused = None
+            for lane in self._lanes:
+                lane.unpause()
 
     def update(self, base: float, swell: float) -> None:
-        """Go on; the layers are heard this loud (0 to 1). To be called at least every few seconds."""
+        """Go on; the layers are heard this loud (0 to 1). To be called every few seconds, else `pause`."""
+        self._go_on()
         for lane in self._lanes:
             lane.feed()
         own, other = self._lanes if self._turn % 2 == 0 else self._lanes[::-1]

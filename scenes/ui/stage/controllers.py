@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
+import msgspec
 import pygame
-from pygame._sdl2 import controller
+
+if TYPE_CHECKING:
+    from pygame._sdl2.controller import Controller
 
 log = logging.getLogger(__name__)
 
@@ -75,8 +77,7 @@ _MAKES: tuple[tuple[Family, tuple[str, ...]], ...] = (
 """What stands in the names of each make's controllers."""
 
 
-@dataclass
-class _Held:
+class _Held(msgspec.Struct):
     key: Key
     left: float
     """Seconds until it comes again."""
@@ -93,13 +94,15 @@ class Controllers:
     def __init__(self) -> None:
         self.family: Family = "xbox"
         """The make of the one used last, or plugged in last: its signs are shown."""
-        self._open: dict[int, controller.Controller] = {}
+        self._open: dict[int, Controller] = {}
         self._held: dict[tuple[int, str | int], _Held] = {}
         """What is held, by instance and button, stick or trigger."""
         self._axes: dict[tuple[int, int], int] = {}
 
     def open(self) -> None:
         """Begin to listen: those that are there come as plugged in with the next events."""
+        from pygame._sdl2 import controller  # the first frame doesn't wait for it
+
         try:
             controller.init()
         except pygame.error as error:
@@ -109,6 +112,8 @@ class Controllers:
         """Listen no more."""
         self._open.clear()
         self._held.clear()
+        from pygame._sdl2 import controller
+
         if controller.get_init():
             controller.quit()
 
@@ -143,8 +148,10 @@ class Controllers:
         return again
 
     def _add(self, index: int) -> None:
+        from pygame._sdl2.controller import Controller
+
         try:
-            added = controller.Controller(index)
+            added = Controller(index)
         except pygame.error as error:
             log.info("a game controller can't be used: %s", error)
             return

@@ -6,6 +6,7 @@ seldom when nothing moves.
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -35,13 +36,14 @@ IDLE_FRAMES = 30
 """Frames a second while nothing moves. (Waiting for events costs more: SDL looks for them every millisecond.)"""
 DROWSY, DROWSY_FRAMES = 8.0, 15
 """Seconds after which nobody seems to be there, and frames a second from then on."""
-UNSEEN_FRAMES = 8
-"""Frames a second while the window is minimised: the match and the music go on, and nothing is drawn."""
+UNSEEN_FRAMES = 5
+"""Frames a second while the window is minimised: the match goes on, and nothing is drawn."""
 SETTLE = 0.1
 """Seconds after the last step of a resize until everything is laid out anew."""
 WORK, LEAST_WORK = 0.0035, 0.001
 """Seconds of a frame's work after which what may wait is put off; drawing is to have its share of it."""
-_LONGEST_DT = 1 / UNSEEN_FRAMES
+LONGEST_DT = 0.125
+"""Seconds that pass in a frame that is seen at most, however late it is."""
 ASSETS = Path(__file__).resolve().parents[3] / "assets"
 _RESIZED = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED)
 """On another screen a window of the same size may have more px, or fewer."""
@@ -91,6 +93,8 @@ class Stage:
         """Seconds that drawing took last time."""
         self._unseen = False
         """Whether the window is minimised."""
+        self._moving, self._calm = True, 0.0
+        """Whether something moved in the last frame; for how many seconds nothing has, and nothing happened."""
         self._resized_for: float | None = None
         """Seconds since the last step of a resize, until everything is laid out anew."""
         self._moved_in = 0.0
@@ -215,18 +219,17 @@ class Stage:
         self.running = False
 
     # -- frames --------------------------------------------------------------------------------------------------
-    def run(self) -> None:
-        """Play until someone quits. Whoever made the stage closes it."""
-        clock = pygame.time.Clock()
-        moving, calm = True, 0.0
-        while self.running:
+    def run(self, seconds: float = math.inf) -> None:
+        """Play until someone quits, at most so long. Whoever made the stage closes it."""
+        clock, until = pygame.time.Clock(), time.monotonic() + seconds
+        while self.running and time.monotonic() < until:
             # Nothing moves while a scene is on its way: the next slice comes at once.
-            at_rest = IDLE_FRAMES if calm < DROWSY else DROWSY_FRAMES
-            rate = UNSEEN_FRAMES if self._unseen else 0 if self.laying else FRAMES if moving else at_rest
+            at_rest = IDLE_FRAMES if self._calm < DROWSY else DROWSY_FRAMES
+            rate = UNSEEN_FRAMES if self._unseen else 0 if self.laying else FRAMES if self._moving else at_rest
             passed = clock.tick(rate) / 1000
             events = pygame.event.get()
-            moving = self.step(events, min(_LONGEST_DT, passed))
-            calm = 0.0 if moving or events else calm + passed
+            self._moving = self.step(events, min(1 / UNSEEN_FRAMES if self._unseen else LONGEST_DT, passed))
+            self._calm = 0.0 if self._moving or events else self._calm + passed
 
     def step(self, events: Sequence[pygame.Event] | None = None, dt: float = 1 / FRAMES) -> bool:
         """Play one frame: answer events (None: those that wait), let `dt` seconds pass, draw what changed.

@@ -10,7 +10,7 @@ from scenes.ui.text.clusters import ZWJ
 
 Measure = Callable[[str], int]
 """The width of letters of one direction, px."""
-_JOINING = re.compile("[\u0620-\u06d3][\u0620-\u06d3]")
+_JOINING = "[\u0620-\u06d3][\u0620-\u06d3]"
 
 
 def caret(text: str, rtl: bool, index: int, measure: Measure) -> int:
@@ -46,6 +46,6 @@ def stretches(text: str, rtl: bool, first: int, last: int, measure: Measure) -> 
 
 def _edge(text: str, start: int, index: int, measure: Measure, wide: int, rtl: bool) -> int:
     """Return where the letter `index` begins in a span from `start` on, `wide` px wide, that reads one way."""
-    joined = start < index < len(text) and _JOINING.fullmatch(text[index - 1 : index + 1])
+    joined = start < index < len(text) and re.fullmatch(_JOINING, text[index - 1 : index + 1])
     part = min(wide, measure(text[start:index] + (ZWJ if joined else "")))
     return wide - part if rtl else part

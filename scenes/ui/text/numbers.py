@@ -29,8 +29,8 @@ THOUSANDS_FROM = 10_000
 PLACES = 2
 """Of decimals, at most."""
 ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
-_SIGN = re.compile(r"(?<![\w{}\u200e])[+\u2212×](?=[\d{])")
-_PERCENT = re.compile(r"(?<=[\d}])(?=[ \u00a0\u202f\u2009]?[%٪])")
+_SIGN = r"(?<![\w{}\u200e])[+\u2212×](?=[\d{])"
+_PERCENT = r"(?<=[\d}])(?=[ \u00a0\u202f\u2009]?[%٪])"
 
 
 class Numbers:
@@ -93,7 +93,7 @@ class Numbers:
         """Keep the signs of a sentence on their sides where it reads from the right: "+3" left, "50%" right."""
         if not self.rtl:
             return template
-        return _PERCENT.sub(RLM, _SIGN.sub(lambda sign: LRM + sign[0], template))
+        return re.sub(_PERCENT, RLM, re.sub(_SIGN, lambda sign: LRM + sign[0], template))
 
     def _together(self, text: str) -> str:
         """Keep signs and digits in the order from left to right, whatever stands around them."""

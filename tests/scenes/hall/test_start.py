@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any, cast
 
 import pygame
 import pytest
@@ -97,6 +98,41 @@ def test_the_players_process_is_made_only_when_it_is_needed() -> None:
     worker.cancel()
     worker.close()
     assert worker.poll() is None and not worker.thinking and worker.pid is None
+
+
+def test_the_first_question_is_put_with_the_first_look_for_its_answer() -> None:
+    asked: list[tuple[object, ...]] = []
+
+    class Made:
+        thinking = True
+
+        def ask(self, *question: object) -> int:
+            asked.append(question)
+            return len(asked)
+
+        def poll(self) -> None:
+            return None
+
+    made: list[Made] = []
+
+    def make() -> Any:
+        made.append(Made())
+        return made[-1]
+
+    worker = LateWorker(make)
+    game, level, more = object(), object(), object()
+    worker.ask(cast("Any", game), None, 1, cast("Any", level), "seed")
+    assert worker.thinking and not made
+    assert worker.poll() is None
+    assert asked == [(game, None, 1, level, "seed", None)]
+    worker.poll()
+    worker.ask(cast("Any", more), None, 2, cast("Any", level), "seed")
+    assert [question[0] for question in asked] == [game, more] and len(made) == 1
+
+    worker = LateWorker(make)
+    worker.ask(cast("Any", game), None, 1, cast("Any", level), "seed")
+    worker.cancel()
+    assert not worker.thinking and worker.poll() is None and len(made) == 1
 
 
 def test_a_game_whose_data_are_broken_is_told_on_its_box(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:

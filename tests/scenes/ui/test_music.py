@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import random
 import struct
+import time
 from pathlib import Path
 
 import pygame
@@ -182,6 +183,30 @@ def test_what_the_mixer_plays_is_held_until_it_is_over(tmp_path: Path) -> None:
         pygame.mixer.quit()
 
 
+def test_what_nobody_hears_stands_still_and_goes_on_where_it_was(tmp_path: Path) -> None:
+    pygame.mixer.quit()
+    pygame.mixer.init(44_100, -16, 2)
+    try:
+        played = Music(tmp_path, SHORT, random.Random(3))
+        channels = [pygame.mixer.Channel(number) for number in range(music.CHANNELS)]
+        until(lambda: played._turn == 2, lambda: played.update(0.5, 0.25))
+        played.pause()
+        before = [(channel.get_sound(), channel.get_queue()) for channel in channels]
+        ends = played._ends
+        time.sleep(1.2)  # longer than any section
+        played.pause()
+        assert [(channel.get_sound(), channel.get_queue()) for channel in channels] == before
+        played.update(0.5, 0.25)
+        assert played._ends is None or ends is None or played._ends > ends + 1.1
+        assert channels[0].get_volume() == 0.5
+        until(lambda: played._turn == 4, lambda: played.update(0.5, 0.25))
+        played.pause()
+        played.close(wait=True)
+        assert [channel.get_sound() or channel.get_queue() for channel in channels] == [None] * music.CHANNELS
+    finally:
+        pygame.mixer.quit()
+
+
 def test_effects_leave_the_musics_channels_alone() -> None:
     pygame.mixer.quit()
     sound = Sound(FOLDER.parent)
@@ -245,6 +270,11 @@ def test_cues_swell_and_hush_the_music_and_what_nobody_hears_is_not_played() -> 
         assert sound.levels.swell == 0
         sound.set_quiet(True)
         until(lambda: pygame.mixer.Channel(0).get_volume() == 0, frame)
+        sound.music("music_title")
+        until(lambda: sound.sounding == "", frame)
+        for _ in range(3):
+            frame()
+        assert sound.sounding == "", "nothing is read while the window is behind others"
         sound.set_quiet(False)
         sound.music("music_title")
         until(lambda: sound.sounding == "music_title" and pygame.mixer.Channel(0).get_busy(), frame)

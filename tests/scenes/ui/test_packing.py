@@ -13,7 +13,7 @@ from game.core.match import Match
 from game.core.seats import Seat
 from scenes.ui import kit
 from scenes.ui.packing import Packing
-from scenes.ui.pictures.pack import MOST_PIXELS, Pack, keep, packed
+from scenes.ui.pictures.pack import MOST_PIXELS, Pack, PackFile, keep, packed
 from scenes.ui.pictures.pictures import Pictures
 from scenes.ui.pictures.skins import Skins
 from scenes.ui.text.fonts import FACES, Fonts
@@ -34,7 +34,7 @@ def own_kit(monkeypatch: pytest.MonkeyPatch) -> None:
 def start(what: str, folder: Path, file: Path) -> tuple[bytes, int]:
     """Start with a pack in a file and open something; return what is seen, and how many files were read for it."""
     hall = new_hall(folder, SIZE)
-    packing = Packing(hall.kit, file)
+    packing = Packing(hall.kit, PackFile(file))
     if what == "title":
         hall.open_title()
     else:
@@ -73,7 +73,7 @@ def kept(tmp_path: Path) -> Path:
 
 
 def test_it_is_found_by_its_key_once(kept: Path) -> None:
-    found = Pack.read(kept, "here")
+    found = Pack.read(PackFile(kept), "here")
     assert found is not None and found.take("skins", ("board", 4)) is None and found.unasked == 1.0
     taken = found.take("skins", ("board", 3))
     assert taken is not None and taken[1] == [5] and tuple(taken[0].get_at((2, 1))) == (1, 2, 3, 4)
@@ -81,18 +81,18 @@ def test_it_is_found_by_its_key_once(kept: Path) -> None:
 
 
 def test_it_is_of_no_use_for_anything_else(kept: Path) -> None:
-    assert Pack.read(kept, "another canvas") is None
-    assert Pack.read(kept.with_name("nowhere"), "here") is None
+    assert Pack.read(PackFile(kept), "another canvas") is None
+    assert Pack.read(PackFile(kept.with_name("nowhere")), "here") is None
     content = kept.read_bytes()
     for spoilt in (content[:-1], content[:9], b"", b"\xff" * 40):
         kept.write_bytes(spoilt)
-        assert Pack.read(kept, "here") is None
+        assert Pack.read(PackFile(kept), "here") is None
     kept.write_bytes(content)
     kept.write_bytes(content.replace(b'"board"', b'"broad"').replace(b"'board'", b"'broad'"))
-    assert kept.read_bytes() != content and Pack.read(kept, "here") is None
+    assert kept.read_bytes() != content and Pack.read(PackFile(kept), "here") is None
     kept.write_bytes(content)
     os.utime(kept.with_name("source"), ns=(1, 1))
-    assert Pack.read(kept, "here") is None, "what it was made of has changed"
+    assert Pack.read(PackFile(kept), "here") is None, "what it was made of has changed"
 
 
 def test_what_is_too_large_or_drawn_otherwise_is_left_out(tmp_path: Path) -> None:
@@ -100,7 +100,7 @@ def test_what_is_too_large_or_drawn_otherwise_is_left_out(tmp_path: Path) -> Non
     small, large = (packed("skins", side, pygame.Surface((side, side), pygame.SRCALPHA)) for side in (2, 3))
     assert small is not None and large is not None
     keep(tmp_path / "pack", "here", [], [(large[0], bytes(MOST_PIXELS)), small], {"width": 7})
-    found = Pack.read(tmp_path / "pack", "here")
+    found = Pack.read(PackFile(tmp_path / "pack"), "here")
     assert found is not None and found.widths == {"width": 7}
     assert found.take("skins", 3) is None and found.take("skins", 2) is not None
 

@@ -68,7 +68,11 @@ def told(found: dict[str, object]) -> str:
         numbers = found[clock]
         assert isinstance(numbers, dict)
         lines.append(f"  {clock:5} " + "".join(f"{numbers[name]:9.2f}" for name in COLUMNS))
-    lines.append(f"  laid in {found['laid']:.0f} ms; idle {found['idle_percent']:.1f} % of a core; memory in MB: "
+    idle = found["idle_percent"]
+    assert isinstance(idle, dict)
+    lines.append(f"  idle, % of a core: {idle['whole']:.1f} (main thread {idle['main']:.1f}); "
+                 f"minimised {idle['minimised']:.2f} ({idle['minimised main']:.2f})")  # fmt: skip
+    lines.append(f"  laid in {found['laid']:.0f} ms; memory in MB: "
                  f"game {found['memory']}, players {found['memory_players']}")  # fmt: skip
     worst = found["worst_frames"]
     assert isinstance(worst, list)

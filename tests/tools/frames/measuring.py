@@ -32,7 +32,7 @@ from scenes.app.scratch import Scratch
 from scenes.app.seating import named
 from scenes.hall.hall import Hall
 from scenes.tabletop.table_scene import TableScene
-from scenes.ui.stage.stage import FRAMES, IDLE_FRAMES
+from scenes.ui.stage.stage import FRAMES, Stage
 
 LATE = 1000 / FRAMES
 POINTED = 6
@@ -40,6 +40,8 @@ POINTED = 6
 PATIENCE = 3.0
 """Seconds after which a person who points about decides something."""
 IDLE_SECONDS = 10.0
+SETTLE = 2.5
+"""For so many times as long nothing happens before: at first pictures are made ahead, and frames are many."""
 DRAG_EVERY, DRAG = 3.0, 0.5
 
 
@@ -84,7 +86,7 @@ def measure(
             "wall": summed_up([frame.wall for frame in frames]),
             "memory": memory,
             "memory_players": players,
-            "idle_percent": round(_idle(hall, table_of(game, None, person=True), seed, idle), 2),
+            "idle_percent": _idle(hall, table_of(game, None, person=True), seed, idle),
             "worst_frames": [{"cpu": round(f.cpu, 2), "wall": round(f.wall, 2), "seen": f.seen} for f in worst],
         }
 
@@ -213,14 +215,32 @@ def _seen(scene: TableScene, events: Sequence[pygame.Event]) -> str:
     return f"at rest after step {len(steps) - 1}"
 
 
-def _idle(hall: Hall, table: Table, seed: int, seconds: float) -> float:
-    """Return the share of a core, in per cent, that a table takes at which a person thinks."""
+def _idle(hall: Hall, table: Table, seed: int, seconds: float) -> dict[str, float]:
+    """Return the shares of a core, in per cent, that the program (all threads) and its main thread take.
+
+    At a table at which a person thinks, with music; and as its window is minimised ("minimised").
+    """
+    stage, settings = hall.stage, hall.kit.settings
+    settings.silence, settings.pause_in_background = False, True
+    hall.apply_settings()
+    hall.sound.open()
+    hall.worker.start()
     _sit(hall, table, seed)
-    clock, moving = pygame.time.Clock(), True
-    for _ in range(2 * FRAMES):  # pictures are made ahead of time meanwhile
-        hall.stage.step([], 1 / FRAMES)
-    began, cpu = time.monotonic(), time.thread_time()
-    while time.monotonic() - began < seconds:
-        passed = clock.tick(FRAMES if moving else IDLE_FRAMES) / 1000
-        moving = hall.stage.step([], passed)
-    return 100 * (time.thread_time() - cpu) / max(0.001, time.monotonic() - began)
+    stage.run(SETTLE * seconds)
+    found = dict(zip(("whole", "main"), _shares(stage, seconds), strict=True))
+    pygame.event.post(pygame.Event(pygame.WINDOWMINIMIZED))
+    hall.sound.set_quiet(settings.quiet_in_background)  # the window isn't in front any more
+    stage.run(SETTLE * seconds)
+    found |= zip(("minimised", "minimised main"), _shares(stage, seconds), strict=True)
+    return found
+
+
+def _shares(stage: Stage, seconds: float) -> tuple[float, float]:
+    before = time.monotonic(), time.process_time(), time.thread_time()
+    stage.run(seconds)
+    passed, whole, main = (
+        time.monotonic() - before[0],
+        time.process_time() - before[1],
+        time.thread_time() - before[2],
+    )
+    return round(100 * whole / passed, 2), round(100 * main / passed, 2)

@@ -240,7 +240,7 @@ def _fail(hall: Hall) -> None:
     """Let a frame go wrong while the program runs, and leave it on the screen that comes up then."""
     frames = iter((OSError(28, "No space left on device"), None))
 
-    def run() -> None:
+    def run(*_given: object, **_named: object) -> None:
         error = next(frames)
         if error is not None:
             raise error

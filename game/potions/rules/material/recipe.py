@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from itertools import chain, product
 from typing import NamedTuple
 
@@ -31,6 +31,9 @@ IN_A_ROW = 4
 LEAST_DROPS, MOST_DROPS = 4, 7
 _MOST_KEPT = 20_000
 """Fills whose masks are kept for a card; then it forgets them all."""
+
+_ROWS = 256
+"""So many rows are kept as they were read and solved: as data are checked each is asked for several times."""
 
 _DROP = re.compile(r"([RBGYPW])([1-6]?)")
 
@@ -71,6 +74,7 @@ def _written(drop: Drop) -> str:
     return f"{drop.colour}{drop.value or ''}"
 
 
+@lru_cache(_ROWS)
 def parse_row(text: str) -> Row:
     """Read a row. Raises `Wrong` saying what can't be read."""
     drops: list[Drop] = []
@@ -132,15 +136,16 @@ def holds(sign: str, left: int, right: int) -> bool:
     return sign != "<=" or left <= right
 
 
-def solutions(row: Row) -> list[tuple[int, ...]]:
+@lru_cache(_ROWS)
+def solutions(row: Row) -> tuple[tuple[int, ...], ...]:
     """All values a row's drops may have together."""
     choices = [(drop.value,) if drop.value else tuple(range(1, SIDES + 1)) for drop in row.drops]
     bound = list(bonds(row))
-    return [
+    return tuple(
         values
         for values in product(*choices)
         if all(holds(sign, values[left], values[right]) for sign, left, right in bound)
-    ]
+    )
 
 
 def contradiction(row: Row) -> str | None:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import msgspec
 
 from game.glastonbury.rules.model import FIRST_IMMUTO, INGREDIENTS, State, ingredient_of, value_of
 from game.glastonbury.rules.rules import Glastonbury
 from game.glastonbury.rules.scoring import ingredient_points
 
 
-@dataclass(frozen=True)
-class Heap:
+class Heap(msgspec.Struct, frozen=True):
     """Cards that lie together in a row: of an ingredient, Immutos that belong nowhere yet, or a recipe."""
 
     ingredient: int = -1

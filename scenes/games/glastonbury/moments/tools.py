@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import pygame
 
@@ -37,8 +36,7 @@ MOOD = 1.5
 """Seconds for which a keeper shows what it feels."""
 
 
-@dataclass(frozen=True)
-class Tools(MomentTools[State, GlastonburyAction]):
+class Tools(MomentTools[State, GlastonburyAction], frozen=True):
     """Where the things of the table lie."""
 
     scenery: GlastonburyScenery

@@ -5,8 +5,7 @@ It never tells a total while cauldrons are covered: it shows the ladder with thi
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+import msgspec
 import pygame
 
 from game.glastonbury.preview import CardProspect
@@ -32,8 +31,7 @@ ON_WALK = theme.Style("label", 29, (240, 246, 255), Shadow.DARK)
 NUMBER_ON_WALK = theme.Style("score", 36, (255, 255, 255), Shadow.DARK)
 
 
-@dataclass(frozen=True)
-class Subject:
+class Subject(msgspec.Struct, frozen=True):
     """What is appraised: a card (or GAP) as far as the seat may know, or a walk alone."""
 
     card: int = GAP

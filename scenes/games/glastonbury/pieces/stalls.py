@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+import msgspec
 import pygame
 
 from game.glastonbury.rules.model import power_of
@@ -46,8 +45,7 @@ def slots(kit: Kit, area: pygame.Rect, count: int, largest: float) -> list[pygam
     return [pygame.Rect(x + at * dx, y + at * dy, size, size + px(PIPS)) for at in range(count)]
 
 
-@dataclass(frozen=True)
-class HeldSpell:
+class HeldSpell(msgspec.Struct, frozen=True):
     """All spell cards of a kind that a seat holds."""
 
     power: str

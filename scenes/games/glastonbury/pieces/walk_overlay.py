@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import pairwise
 
+import msgspec
 import pygame
 
 from game.glastonbury.rules.material.market import LINE_OF_STEP, LINES, NO_LINE, STEPS
@@ -22,8 +22,7 @@ LIFT = 8.0
 BADGE = 46.0
 
 
-@dataclass(frozen=True)
-class Walk:
+class Walk(msgspec.Struct, frozen=True):
     """A walk that would come: from a step, so many steps, with a seat's pawn."""
 
     seat: int

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 import pygame
@@ -45,8 +44,7 @@ BUBBLES = (ParticleKind("magic_potion/bubble", 3, (0.13, 0.22), (0.4, 0.8), (0.3
 """Bubbles that come up where something has gone, in discs."""
 
 
-@dataclass(frozen=True)
-class Tools(MomentTools[State, MagicPotionAction]):
+class Tools(MomentTools[State, MagicPotionAction], frozen=True):
     """Where the things of the table lie."""
 
     scenery: MagicPotionScenery

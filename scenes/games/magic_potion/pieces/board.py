@@ -148,7 +148,7 @@ class FieldBoard(Widget):
             self._passed %= WHIRL
             self.overlay.frame = (self.overlay.frame + 1) % frames
             if self.scene is not None:
-                for place in self.overlay.portals():
+                for place in self.overlay.turning():
                     self.scene.damage(self.geometry.rect(place, 0.8))
         return moving
 

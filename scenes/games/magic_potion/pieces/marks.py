@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import cached_property
 
+import msgspec
 
-@dataclass(frozen=True)
-class Way:
+
+class Way(msgspec.Struct, frozen=True):
     """A figure's way in one direction: from its place to the last one it could get to, and what ends it there."""
 
     origin: int
@@ -19,8 +19,7 @@ class Way:
     """The direction on the canvas, as a vector of length one."""
 
 
-@dataclass(frozen=True)
-class Marks:
+class Marks(msgspec.Struct, frozen=True, dict=True):
     """Everything that is drawn over the discs. Places are numbers of `game.magic_potion.rules.material.field`."""
 
     chosen: int | None = None
@@ -79,7 +78,7 @@ class Marks:
 
     def elsewhere(self, cursor: int | None) -> Marks:
         """The same with pointer or focus on another place."""
-        return replace(self, cursor=cursor)
+        return msgspec.structs.replace(self, cursor=cursor)
 
 
 PLAIN = Marks()

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 from typing import Literal
 
+import msgspec
 import pygame
 
 from game.magic_potion.rules.model import (
@@ -33,8 +33,7 @@ WORTH = 24.0
 """The coin that says what a disc of a group is worth, px at 1080 lines."""
 
 
-@dataclass(frozen=True)
-class Spot:
+class Spot(msgspec.Struct, frozen=True):
     """Something on a board that says what it is: `number` is a kind of disc, or an element."""
 
     what: Literal["disc", "element", "lock", "worth", "stones"]

@@ -55,9 +55,11 @@ class Overlay:
         """What is marked."""
         return self.scenery.marks
 
-    def portals(self) -> list[int]:
-        """The places of the portals."""
-        return [place for place, kind in enumerate(self.scenery.lying) if kind == PORTAL]
+    def turning(self) -> list[int]:
+        """The places of the portals whose whirl turns: where a figure stands hardly anything is seen of it."""
+        stood_on = {place for place, _ in self.standing()}
+        lying = enumerate(self.scenery.lying)
+        return [place for place, kind in lying if kind == PORTAL and place not in stood_on]
 
     def frames(self) -> int:
         """How many pictures a portal's whirl has."""
@@ -68,7 +70,7 @@ class Overlay:
         clip = canvas.get_clip()
         geometry = self.geometry
         if self.frame:
-            for place in self.portals():
+            for place in self.turning():
                 if geometry.rect(place, 1.1).colliderect(clip):
                     self.scenery.art.disc(canvas, PORTAL, geometry.point(place), geometry.disc, frame=self.frame)
         if self.marks.ways:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+import msgspec
 import pygame
 
 from game.magic_potion.rules.locks import Lock
@@ -26,8 +26,7 @@ WORDS = 56.0
 PLAIN: Colour = (188, 140, 76)
 
 
-@dataclass(frozen=True)
-class CardFace:
+class CardFace(msgspec.Struct, frozen=True):
     """What a card shows and does. Discs are kinds; figures, gems and signs are numbers of elements and groups."""
 
     title: str

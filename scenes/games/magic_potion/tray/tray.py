@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+import msgspec
 import pygame
 
 from scenes.games.magic_potion.scenery import MagicPotionScenery
@@ -17,8 +16,7 @@ MOST = 9
 """So many cards there are at most."""
 
 
-@dataclass(frozen=True)
-class TrayContent:
+class TrayContent(msgspec.Struct, frozen=True):
     """What lies on the tray: a figure on its way, words, pictures, cards."""
 
     cards: tuple[CardFace, ...] = ()

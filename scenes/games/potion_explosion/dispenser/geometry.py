@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+import msgspec
 import pygame
 
 from game.potion_explosion.preview import Spot
@@ -17,8 +16,7 @@ _FRAME = 14
 """How wide the brass frame of the cropped dispenser is, px at 1080 lines."""
 
 
-@dataclass(frozen=True)
-class Geometry:
+class Geometry(msgspec.Struct, frozen=True):
     """The dispenser on one canvas; everything in canvas px."""
 
     picture: str

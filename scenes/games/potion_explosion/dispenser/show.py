@@ -7,9 +7,10 @@ on without that once everything rests. Its steps are `scenes.ui.motion`'s, so th
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
+
+import msgspec
 
 from game.core.contract import Event
 from game.potion_explosion.preview import places_taken
@@ -54,8 +55,7 @@ class Destination(NamedTuple):
     diameter: float
 
 
-@dataclass(frozen=True)
-class Hooks:
+class Hooks(msgspec.Struct, frozen=True):
     """What the show asks of the table round it."""
 
     destination: Callable[[int, str], Destination]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+
+import msgspec
 
 from game.potion_explosion.preview import DispenserPreview, Spot
 from game.potion_explosion.rules.dispenser import REACH
@@ -12,8 +13,7 @@ from scenes.games.potion_explosion.spectacle.effects import Effects
 from scenes.games.potion_explosion.spectacle.knocks import Knocks
 
 
-@dataclass(frozen=True)
-class SpotOffer:
+class SpotOffer(msgspec.Struct, frozen=True):
     """Which marbles can be chosen, are chosen, or are advised."""
 
     active: bool = False
@@ -35,21 +35,20 @@ class SpotOffer:
 NOTHING = SpotOffer()
 
 
-@dataclass
-class ShowState:
+class ShowState(msgspec.Struct):
     """What the show adds to the marbles while something happens."""
 
-    burning: dict[int, int] = field(default_factory=dict)
+    burning: dict[int, int] = msgspec.field(default_factory=dict)
     """Marble id -> number of the link in which it is about to explode."""
     cracked: float = 0.0
     """How far cracks have run through those, 0 to 1; below 0 they are ringed instead (reduced motion)."""
-    marked: set[int] = field(default_factory=set)
+    marked: set[int] = msgspec.field(default_factory=set)
     """Ids of marbles that are about to be taken."""
-    hidden: set[int] = field(default_factory=set)
+    hidden: set[int] = msgspec.field(default_factory=set)
     """Ids of marbles that a moment draws elsewhere."""
-    counts: list[tuple[tuple[float, float], int, int]] = field(default_factory=list)
+    counts: list[tuple[tuple[float, float], int, int]] = msgspec.field(default_factory=list)
     """Coins of the links that have exploded: where, how many, which link."""
-    totals: dict[int, int] = field(default_factory=dict)
+    totals: dict[int, int] = msgspec.field(default_factory=dict)
     """What has come out of a track so far, for its arch."""
     lid: float = 0.0
     """How far the lid is open, 0 to 1."""
@@ -63,20 +62,19 @@ class ShowState:
         self.lid, self.lids, self.cracked = 0.0, frozenset(), 0.0
 
 
-@dataclass
-class BoardState:
+class BoardState(msgspec.Struct):
     """Everything the marbles' field is drawn from."""
 
     simulation: TrackSimulation
     effects: Effects
     """What bursts, and the light it throws on wood and marbles."""
-    knocks: Knocks = field(default_factory=Knocks)
+    knocks: Knocks = msgspec.field(default_factory=Knocks)
     """What pushes marbles aside for a moment."""
     bend: Callable[[int, float], float] | None = None
     """How far a moment bends a track aside: (track, height) -> marbles."""
     offer: SpotOffer = NOTHING
     preview: DispenserPreview | None = None
-    show_state: ShowState = field(default_factory=ShowState)
+    show_state: ShowState = msgspec.field(default_factory=ShowState)
     showing: bool = False
     """True while a show runs: previews rest and all marbles are fully lit."""
     spot: Spot | None = None

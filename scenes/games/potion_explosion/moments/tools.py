@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
 from game.potion_explosion.rules.actions import PotionExplosionAction
@@ -33,8 +31,7 @@ LEAN_STEP = 10
 """Degrees between two pictures of a flask that leans."""
 
 
-@dataclass(frozen=True)
-class Tools(MomentTools[State, PotionExplosionAction]):
+class Tools(MomentTools[State, PotionExplosionAction], frozen=True):
     """Where the things of the table lie."""
 
     scenery: PotionExplosionScenery

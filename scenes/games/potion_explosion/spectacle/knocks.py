@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
+
+import msgspec
 
 LATER = 0.018
 """Seconds until the next marble feels it."""
@@ -16,8 +17,7 @@ PUSHED = 0.045
 """How far the nearest is pushed, in marbles."""
 
 
-@dataclass
-class Knock:
+class Knock(msgspec.Struct):
     """One: from where it comes, which way it pushes (-1 or 1), and for how long already."""
 
     track: int

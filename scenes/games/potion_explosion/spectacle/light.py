@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from functools import partial
 
+import msgspec
 import pygame
 
 from scenes.games.potion_explosion.spectacle.burst_kinds import TONES
@@ -31,8 +31,7 @@ WOOD = (150, 96, 46)
 """What wood gives back of light: it looks reflected, not painted on."""
 
 
-@dataclass
-class Light:
+class Light(msgspec.Struct):
     """One light: where, of which colour, how strong (1 = usual), and for how long already."""
 
     at: Point

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
+import msgspec
 import pygame
 
 from scenes.games.potions.tints import HELPER_HALO, LIT, LIT_HALO
@@ -28,8 +28,7 @@ LOW = 40.0
 PIP, PIP_STEP = 17.0, 24.0
 
 
-@dataclass(frozen=True)
-class Value:
+class Value(msgspec.Struct, frozen=True):
     """A value to choose, and how many dice show it (0: that doesn't matter)."""
 
     value: int

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
+import msgspec
 import pygame
 
 from scenes.games.potions.art import Art, Point, blit_at
 from scenes.games.potions.tints import COLOUR_OF
 
 
-@dataclass(frozen=True)
-class Look:
+class Look(msgspec.Struct, frozen=True):
     """How a die, or a drop in hand, is shown."""
 
     yaw: int = 0

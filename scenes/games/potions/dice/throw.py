@@ -11,9 +11,9 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+import msgspec
 import pymunk
 
 STEP = 1 / 240
@@ -46,8 +46,7 @@ class Knock(NamedTuple):
     ground: Ground
 
 
-@dataclass
-class Die:
+class Die(msgspec.Struct):
     """One die on its way. `shows`: its value can be seen already."""
 
     id: str

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.potions.rules.model import DICE
 from scenes.games.potions.art import Point
 from scenes.games.potions.dice.die_art import Look, draw_die, draw_shadow, draw_tumbling
-from scenes.games.potions.dice.throw import Ground, Throw
 from scenes.games.potions.scenery import PotionsScenery
 from scenes.ui.widgets.base import Widget
+
+if TYPE_CHECKING:
+    from scenes.games.potions.dice.throw import Ground, Throw
 
 RISES, GROWS = 0.1, 0.06
 """By how much (in dice) a die that is one die high is seen further up, and larger: so little that none is drawn

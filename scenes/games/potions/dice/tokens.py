@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Literal
 
+import msgspec
 import pygame
 
 from game.potions.rules.model import DICE, USE, Desk, State
@@ -23,8 +23,7 @@ MULTI, CLAIM, SNAKE, DROP, CARRIED = "multi", "+", "snake", "drop", "spider"
 """Sources besides dice and extra drops ("+R" …): the multipurpose potion, a potion's gray drops, the helpers'."""
 
 
-@dataclass(frozen=True)
-class Token:
+class Token(msgspec.Struct, frozen=True):
     """Something in hand: its source (a die's letter, or see above), how many, the value it has (0: any)."""
 
     source: str

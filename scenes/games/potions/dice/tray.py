@@ -10,7 +10,6 @@ import pygame
 from game.potions.rules.model import DICE, ROLL, TAKE, USE, State
 from scenes.games.potions.art import Point
 from scenes.games.potions.dice.die_art import tumble_sheet
-from scenes.games.potions.dice.throw import Throw, parted, within
 from scenes.games.potions.dice.throw_motion import Tumble, Tumbling
 from scenes.games.potions.dice.tokens import OnPiece, Token, TrayPiece, tokens_of
 from scenes.games.potions.dice.tray_art import TrayArt
@@ -177,6 +176,11 @@ class DiceTray(Part[PotionsScenery]):
     def _scatter(self, dice: Iterable[str]) -> None:
         """Find a place for dice that come to the floor: where they lay, or as a throw would have left them."""
         dice = list(dice)
+        if not dice:
+            self._lying = set()
+            return
+        from scenes.games.potions.dice.throw import Throw, parted, within  # no match begins with dice on the floor
+
         # After a change of the window's shape some may lie beyond the velvet: they come in anew.
         known = [die for die in dice if die in self._lying and die in self._spots]
         lying = [die for die in known if within(self._spots[die], *self.extent)]
@@ -186,7 +190,7 @@ class DiceTray(Part[PotionsScenery]):
         self._lying = set(dice)
         missing = [die for die in dice if die not in self._spots]
         wide, high = self.extent
-        if len(missing) == len(dice) and dice:
+        if len(missing) == len(dice):
             throw = Throw(dice, wide, high, self._faces)
             throw.finish()
             self._spots.update({die.id: die.pos for die in throw.dice.values()})
@@ -235,6 +239,8 @@ class DiceTray(Part[PotionsScenery]):
             lying = [self._spots[die] for die in resting if self.floor.collidepoint(self.dice[die].rect.center)]
             for die in dice:
                 self.dice[die].show(False)
+            from scenes.games.potions.dice.throw import Throw  # with pymunk it takes 13 ms of a start
+
             wide, high = self.extent
             throw = Throw(dice, wide, high, f"{seed} {faces}", lying)
             self.stage.show_throw(throw, {die: int(faces[DICE.index(die)]) for die in dice}, self.die_size)

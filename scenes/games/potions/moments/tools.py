@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 import pygame
@@ -40,8 +39,7 @@ AFTER_SETUP = tuple(
 """How the names of pictures begin that appear at once with the table, when the board of the setup has gone."""
 
 
-@dataclass(frozen=True)
-class Tools(MomentTools[State, PotionsAction]):
+class Tools(MomentTools[State, PotionsAction], frozen=True):
     """Where the things of the table lie."""
 
     scenery: PotionsScenery

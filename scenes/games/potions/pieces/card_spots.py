@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Literal
 
+import msgspec
 import pygame
 
 from game.core.messages import Message, msg
@@ -27,8 +27,7 @@ SIGNS: Mapping[str, Message] = {
 }
 
 
-@dataclass(frozen=True)
-class Spot:
+class Spot(msgspec.Struct, frozen=True):
     """A thing on a card; drops and signs are counted as in `CardPlan`."""
 
     what: Literal["card", "drop", "sign", "reward"]

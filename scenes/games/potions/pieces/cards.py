@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
+import msgspec
 import pygame
 
 from game.potions.rules.material.box import Card
@@ -36,8 +36,7 @@ RELIEFS = {
 """What stands beside the flask, by type; cards of a type don't all look alike."""
 
 
-@dataclass(frozen=True)
-class CardStyle:
+class CardStyle(msgspec.Struct, frozen=True):
     """Lengths in px at 1080 lines, for a card as wide as `width`; narrower ones are smaller in proportion."""
 
     width: float
@@ -65,8 +64,7 @@ Signs = tuple[tuple[str, tuple[float, float], int], ...]
 """Signs between drops: the relation, its middle, the number of the drop before it."""
 
 
-@dataclass(frozen=True)
-class CardPlan:
+class CardPlan(msgspec.Struct, frozen=True):
     """Where everything of a card lies, in canvas px."""
 
     rect: pygame.Rect
@@ -83,7 +81,7 @@ class CardPlan:
 def plan_card(kit: Kit, rect: pygame.Rect, card: Card, style: CardStyle) -> CardPlan:
     """Lay out a card in a rectangle; the picture gives way to the drops."""
     if rect.h < kit.px(style.pictured):
-        style = replace(style, picture=0)
+        style = msgspec.structs.replace(style, picture=0)
     px = kit.px
     share = min(1.0, rect.w / max(1, px(style.width)))
 
@@ -172,7 +170,7 @@ def draw_body(
 def _moved(plan: CardPlan, to: pygame.Rect) -> CardPlan:
     """Return the same plan elsewhere."""
     dx, dy = to.x - plan.rect.x, to.y - plan.rect.y
-    return replace(
+    return msgspec.structs.replace(
         plan,
         rect=plan.rect.move(dx, dy),
         ribbon=plan.ribbon.move(dx, dy),

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
+import msgspec
 import pygame
 
 from scenes.games.potions.art import DROP_SHAPE
@@ -21,16 +21,14 @@ SIDE = 62.0
 NOTHING = pygame.Rect(0, 0, 0, 0)
 
 
-@dataclass(frozen=True)
-class Spot:
+class Spot(msgspec.Struct, frozen=True):
     """A thing of a seat; `number` counts potions."""
 
     what: Literal["seat", "helper", "points", "potion", "gray", "done"]
     number: int = 0
 
 
-@dataclass(frozen=True)
-class SeatPlan:
+class SeatPlan(msgspec.Struct, frozen=True):
     """Regions of a panel in canvas px, for languages read from the left; `flip` mirrors them."""
 
     style: PanelStyle

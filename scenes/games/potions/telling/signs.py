@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+import msgspec
 import pygame
 
 from game.potions.rules.material.recipe import SIDES, Recipe, bound_by
@@ -36,8 +35,7 @@ def bound_places(recipe: Recipe, sign: int) -> list[int]:
     return []
 
 
-@dataclass(frozen=True)
-class Bound:
+class Bound(msgspec.Struct, frozen=True):
     """A drop that is bound by what is pointed at: where, which die's face tells of it, what it may hold."""
 
     rect: pygame.Rect

@@ -6,7 +6,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.magic_potion.rules.model import GONE
+from game.magic_potion.rules.model import GONE, PORTAL
 from scenes.games.magic_potion.pieces.name import NAME, name_ink_in
 from scenes.ui.text.words import Words
 from tests.scenes.games.magic_potion.magic_hands import FOUR, Open, at
@@ -32,6 +32,27 @@ def test_bold_signs_are_larger(sit: Open) -> None:
         rect = geometry.rect(at(2, 1), 0.5).move(0, -geometry.disc // 3)
         seen.append(pygame.image.tobytes(hands.stage.canvas.subsurface(rect), "RGB"))
     assert seen[0] != seen[1]
+
+
+def test_portals_turn_but_where_a_figure_stands(sit: Open) -> None:
+    hands = sit(size=(1920, 1080), reduced_motion=False)
+    board, scenery = hands.table.board, hands.table.scenery
+    geometry, figures = scenery.geometry, scenery.view.figures
+    portals = [place for place, kind in enumerate(scenery.lying) if kind == PORTAL]
+    stood_on = [place for place in portals if place in figures]
+    assert stood_on and set(board.overlay.turning()) == set(portals) - set(figures)
+
+    def seen(place: int) -> bytes:
+        return pygame.image.tobytes(hands.stage.canvas.subsurface(geometry.rect(place, 0.6)), "RGB")
+
+    before = {place: seen(place) for place in portals}
+    frame = board.overlay.frame
+    for _ in range(60):
+        hands.stage.step([], 1 / 60)
+        if board.overlay.frame not in (0, frame):
+            break
+    changed = {place for place in portals if seen(place) != before[place]}
+    assert changed == set(portals) - set(stood_on)
 
 
 def test_a_small_board_is_shown_large_while_it_is_pointed_at(sit: Open) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
+import msgspec
 import pymunk
 
 UNKNOWN = "?"
@@ -18,8 +18,7 @@ SWAY_STILL = 0.004
 _SWAY_MOST = 0.05
 
 
-@dataclass(frozen=True)
-class Knock:
+class Knock(msgspec.Struct, frozen=True):
     """Two marbles, or a marble and the track's foot, met: which track, at which height, how fast (marbles/s)."""
 
     track: int
