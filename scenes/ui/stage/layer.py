@@ -50,8 +50,8 @@ class Layer:
         """For how many frames something has, since it was looked at last."""
         self._repaint: Repaint | None = None
         """Some of them, being painted."""
-        self._then: Callable[[], object] | None = None
-        """What follows once that is seen."""
+        self.at_one_stroke = False
+        """Whether that is all that waited as something changed at once (see `together`)."""
         self._ringed: pygame.Rect | None = None
         """Where the focus ring was drawn last."""
 
@@ -70,7 +70,8 @@ class Layer:
 
     def forget(self) -> None:
         """Paint the still part anew before the next drawing."""
-        self._still = self._repaint = self._then = None
+        self._still = self._repaint = None
+        self.at_one_stroke = False
         self._stale.clear()
         self._later.clear()
 
@@ -143,8 +144,8 @@ class Layer:
         self._stale += self._later
         self._later = []
 
-    def together(self, then: Callable[[], object]) -> None:
-        """All that waits now is painted bit by bit, and seen at one stroke; `then` is called after it."""
+    def together(self) -> None:
+        """All that waits now is painted bit by bit, and seen at one stroke."""
         if self._still is None:
             return
         parts, self._later = self._later, []
@@ -153,7 +154,7 @@ class Layer:
         else:
             for part in parts:
                 self._repaint.add(part)
-        self._then = then
+        self.at_one_stroke = True
 
     def _grow_old(self) -> None:
         """Have parts painted that have waited for long: smaller ones may come all the time, or they may change."""
@@ -167,9 +168,7 @@ class Layer:
 
     def _end_repaint(self, repaint: Repaint) -> list[pygame.Rect]:
         """What it has painted is seen from now on; return where that is."""
-        then, self._repaint, self._then = self._then, None, None
-        if then is not None:
-            then()
+        self._repaint, self.at_one_stroke = None, False
         return repaint.parts
 
     def still(self, size: tuple[int, int]) -> pygame.Surface:

@@ -218,8 +218,13 @@ class Scene:
         self.repaint()
 
     def let_go(self) -> None:
-        """Another scene covers this one: nothing is pointed at any more, and no tooltip waits for its return."""
+        """Another scene covers this one: nothing is pointed at any more, and no tooltip waits for its return.
+
+        What was held up isn't seen a frame longer, whatever else may wait to be painted.
+        """
+        before, self._postponed = self._postponed, None
         self._pointing.forget()
+        self._postponed = before
         self._tip.rest()
 
     def follow(self, ended: Scene) -> None:
@@ -381,6 +386,8 @@ class Scene:
         for layer in self.layers:
             for rect in layer.ring_moved():
                 self.damage(rect)
+        if self.layers[0].at_one_stroke:
+            self.startle()
         moving = self._pointing.update(dt) or moving
         # What is open above says more than a tip, which would cover it.
         silent = self.top.popups.children or (self._hushed and not self._pointing.by_key)
@@ -420,13 +427,9 @@ class Scene:
                 before += self._postponed
             self._postponed = before
 
-    def hasten(self) -> None:
-        """What may wait to be painted waits no more: all of it is seen in the next frame."""
-        self.layers[0].hasten()
-
     def together(self) -> None:
-        """What waits to be painted is seen at one stroke, and takes no press for a moment then."""
-        self.layers[0].together(self.startle)
+        """What waits to be painted is seen at one stroke; nothing takes a press before, nor for a moment then."""
+        self.layers[0].together()
 
     def when_ready(self, draw: Draw, seen: Callable[[], object]) -> None:
         """Call `seen` once all that a draw needs is there: it is made in time that frames have left."""
