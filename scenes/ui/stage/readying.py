@@ -8,7 +8,8 @@ from functools import partial
 
 import pygame
 
-from scenes.ui.pictures.rehearsal import MOST_TRIES, Draw, Rehearsal
+from scenes.ui.pictures.rehearsal import MOST_TRIES, Draw, NotYet, Rehearsal
+from scenes.ui.stage.layer import Layer
 from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.scroll import ScrollArea
 
@@ -16,6 +17,9 @@ NOWHERE = pygame.Surface((1, 1), pygame.SRCALPHA)
 """Where things are drawn that are only made ready."""
 PATIENCE = 20
 """So many frames something that is to be seen soon waits for time that is left."""
+
+SETTLING = 12
+"""So many frames what opens waits for what is painted anew below it."""
 
 
 class Wanted:
@@ -95,6 +99,17 @@ class Readying:
             done = wanted.popleft()
             if done.seen is not None:
                 done.seen()
+
+
+def once_settled(layer: Layer) -> Draw:
+    """Make something wait, some frames at most, until what stands still in a layer is painted."""
+    left = iter(range(SETTLING))
+
+    def draw(_nowhere: pygame.Surface) -> None:
+        if layer.stale and next(left, None) is not None:
+            raise NotYet
+
+    return draw
 
 
 def _made(make: Callable[[], object], _nowhere: pygame.Surface) -> None:

@@ -19,7 +19,7 @@ from scenes.ui.stage.controllers import from_controller
 from scenes.ui.stage.cursor import CursorKind
 from scenes.ui.stage.layer import Layer
 from scenes.ui.stage.pointing import PRESSES, Pointing
-from scenes.ui.stage.readying import Readying, drawn_in
+from scenes.ui.stage.readying import Readying, drawn_in, once_settled
 from scenes.ui.stage.touch import from_finger
 from scenes.ui.stage.window import Window
 from scenes.ui.widgets.base import Widget
@@ -285,8 +285,8 @@ class Scene:
         layer.ring.move_to(dialog.first_focus())
         self.kit.sound("open")
         layer.coming = not dialog.hides_all
-        draws = drawn_in(layer.root, pygame.Rect((0, 0), self._size)) if layer.coming else ()
-        self._readying.when_ready(draws, partial(self._reveal, layer))
+        needs = once_settled(self._top_seen), *drawn_in(layer.root, pygame.Rect((0, 0), self._size))
+        self._readying.when_ready(needs if layer.coming else (), partial(self._reveal, layer))
 
     def _reveal(self, layer: Layer) -> None:
         """All a layer needs is there: it is seen from now on."""
@@ -298,7 +298,9 @@ class Scene:
         if len(self.layers) > 1:
             self._pointing.forget()
             self._tip.rest()
-            self.layers.pop()
+            closed = self.layers.pop()
+            if closed.dialog is not None and closed.dialog.hides_all:
+                self.top.hasten()  # nothing of before may be seen after it, either
             self.damage_all()
 
     @property
@@ -400,16 +402,18 @@ class Scene:
                 self._toasts.remove(toast)
                 self.damage(toast.paint_rect())
             moving = True
-        return moving or self.top.stale or self.top.coming
+        return moving or self.top.coming or any(layer.stale for layer in self.layers)
 
     def damage(self, rect: pygame.Rect, baked: bool = False) -> None:
         """Have a part drawn anew; `baked` if something painted once has changed."""
         # Below a dialog everything is painted once, dimmed: what changes there is painted anew, while what only
         # moves by itself (flames, glints) stands still.
-        for layer in self.layers if baked else () if self._ambient else self.layers[1:]:
-            waits = layer.spoil(rect, self._postponed is not None)
-            if waits is not None and self._postponed is not None:
-                self._postponed.append(waits)
+        if baked and self._postponed is not None:
+            waits = self.layers[0].spoil(rect, patiently=True)
+            self._postponed += () if waits is None else (waits,)
+        else:
+            for layer in self.layers if baked else () if self._ambient else self.layers[1:]:
+                layer.spoil(rect)
         if not baked:
             self._damage.append(rect)
 
@@ -461,11 +465,19 @@ class Scene:
         if until is not None and self.top.coming:
             until += OPENING  # nothing moves meanwhile
         self._readying.go_on(until)
-        seen = self._top_seen
-        rects, everything = self._damage, self._all_damaged or not seen.painted
+        rects, everything = self._damage, self._all_damaged or not self._top_seen.painted
         self._damage, self._all_damaged = [], False
-        rects += seen.freshen(None if everything or seen.dialog else until)
+        rects += self.freshen(until)
         return None if everything else merged(rects, pygame.Rect((0, 0), self._size))
+
+    def freshen(self, until: float | None = None) -> list[pygame.Rect]:
+        """Paint what stands still anew, and return what looks otherwise now (see `Layer.freshen`)."""
+        changed: list[pygame.Rect] = []
+        for layer in self.layers[: self.layers.index(self._top_seen) + 1]:
+            for rect in changed:
+                layer.spoil(rect)  # it shows what lies below, dimmed
+            changed = layer.freshen(until)
+        return changed
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw what lies in the canvas's clip."""
@@ -476,9 +488,7 @@ class Scene:
 
     def _paint_dimmed(self, canvas: pygame.Surface) -> None:
         depth = next((at for at, layer in enumerate(self.layers) if layer.still_is(canvas)), len(self.layers) - 1)
-        below = self.layers[max(0, depth - 1)]
-        below.freshen()
-        below.draw(canvas)
+        self.layers[max(0, depth - 1)].draw(canvas)
         canvas.fill(DIM, special_flags=pygame.BLEND_RGB_MULT)
 
     def _arrange_toasts(self) -> None:

@@ -16,6 +16,7 @@ from scenes.ui.pictures.rehearsal import NotYet
 from scenes.ui.stage import layer, repaint, scene, stage
 from scenes.ui.widgets import Answer, Button, Dialog
 from scenes.ui.widgets.base import Widget
+from scenes.ui.widgets.dialog import Modal
 from tests.scenes.conftest import EmptyScene, Hand
 
 Colour = tuple[int, int, int]
@@ -142,7 +143,8 @@ def test_what_changes_while_it_is_painted_is_begun_anew_and_what_cannot_wait_doe
     renew(empty_scene, board)
     empty_scene.damage_all()
     sliced.stage.step([])
-    assert _at(sliced, (5, 5)) == NEW, "with everything else it is painted at once"
+    assert _at(sliced, (5, 5)) == OLD, "to draw everything is dear enough"
+    assert seen_in_turn(sliced, (5, 5))[-1] == [NEW]
 
 
 def test_what_belongs_together_is_seen_at_one_stroke_and_takes_no_press_at_once(
@@ -280,6 +282,50 @@ def test_a_dialog_is_seen_once_all_of_it_can_be_and_takes_no_press_before(
     sliced.wait(1.0)
     sliced.click(button.rect.center)
     assert pressed == ["yes"] and empty_scene.dialog is None
+
+
+def test_what_waits_below_a_dialog_is_painted_before_it_opens_and_what_comes_then_bit_by_bit(
+    empty_scene: EmptyScene, sliced: Hand
+) -> None:
+    [board] = boards(empty_scene, (0, 0, 400, 400))
+    sliced.wait(0.1)
+
+    def dimmed(colour: Colour) -> Colour:
+        red, green, blue = ((part * by + 255) >> 8 for part, by in zip(colour, scene.DIM, strict=True))
+        return red, green, blue
+
+    def renewed(colour: Colour) -> None:
+        board.colour, board.missing = colour, 3
+        with empty_scene.patiently():
+            board.invalidate()
+
+    renewed(NEW)
+    empty_scene.open(Dialog(empty_scene.kit, "A question", "Some words", [Answer("Yes")]))
+    while empty_scene.top.coming:
+        sliced.stage.step([])
+    assert _at(sliced, (5, 5)) == dimmed(NEW)
+    renewed(OLD)
+    seen = seen_in_turn(sliced, (5, 5), until=lambda: not empty_scene.layers[0].stale)
+    assert seen == [[dimmed(NEW)], [dimmed(OLD)]] and board.missing == 0, "nothing was painted in one frame"
+    renewed(NEW)
+    empty_scene.close_dialog()
+    sliced.stage.step([])
+    assert _at(sliced, (5, 5)) == OLD and seen_in_turn(sliced, (5, 5))[-1] == [NEW]
+
+
+def test_nothing_of_before_is_seen_after_a_dialog_that_hides_all(empty_scene: EmptyScene, sliced: Hand) -> None:
+    [board] = boards(empty_scene, (0, 0, 400, 400))
+    sliced.wait(0.1)
+    curtain = Modal(empty_scene.kit)
+    curtain.hides_all = True
+    empty_scene.open(curtain)
+    sliced.stage.step([])
+    board.missing = LONG
+    renew(empty_scene, board)
+    sliced.stage.step([])
+    empty_scene.close_dialog()
+    sliced.stage.step([])
+    assert _at(sliced, (5, 5)) == NEW
 
 
 def test_a_dialog_that_is_left_before_it_is_seen_never_is(empty_scene: EmptyScene, sliced: Hand) -> None:
