@@ -6,6 +6,7 @@ and override codes, which are treated like other invisible marks. Letters are ha
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -22,6 +23,8 @@ _OPENING = {"LRI", "RLI", "FSI"}
 _PAIRS = {"(": ")", "[": "]", "{": "}", "⟨": "⟩", "「": "」", "『": "』", "【": "】", "〔": "〕"}
 _CLOSING = {close: opening for opening, close in _PAIRS.items()}
 _PAIR_STACK = 63
+_LEFT_ALONE = re.compile("[\0-\u058f\u1e00-\u1fff\u2010-\u2027\u2030-\u205e]*", re.DOTALL)
+"""Latin, Greek, Cyrillic and their signs: whatever is written in them is one run from the left."""
 
 
 class Run(NamedTuple):
@@ -72,7 +75,7 @@ def reads_right(text: str, rtl: bool) -> bool:
     A text that begins with a letter of the other direction, and has more of those, is none of the language:
     a licence, a path, the error of a system. What is isolated doesn't count.
     """
-    if text.isascii() and not rtl:
+    if not rtl and _LEFT_ALONE.fullmatch(text):
         return False
     letters = [right for char, right in _directions(text) if char != LRM]  # which keeps a sign at a number's left
     foreign = bool(letters) and letters[0] != rtl
@@ -81,7 +84,7 @@ def reads_right(text: str, rtl: bool) -> bool:
 
 def visual_runs(text: str, rtl: bool) -> list[Run]:
     """Cut one line into runs of one direction, in the order in which they stand from left to right."""
-    if not rtl and text.isascii():
+    if not rtl and _LEFT_ALONE.fullmatch(text):
         return [Run(text, False)] if text else []
     return [Run(text[span.start : span.end], bool(span.level & 1)) for span in visual_spans(levels(text, rtl))]
 

@@ -80,6 +80,8 @@ class Fonts:
         self._folder = folder
         self._open: dict[tuple[str, int, bool], pygame.font.Font] = {}
         self._found: dict[str, tuple[Path, frozenset[int]]] = {}
+        self._own: dict[str, set[str]] = {}
+        """Characters of which it is known that a face draws them itself, whatever stands beside them."""
         if not pygame.font.get_init():
             pygame.font.init()
 
@@ -155,12 +157,19 @@ class Fonts:
         if text == NOUGHT and NOUGHT_FACES[0] in FACES[face].fallbacks:
             yield NOUGHT_FACES[1], text
             return
+        own = self._own.setdefault(face, set())
+        if not arabic and own.issuperset(text):
+            if text:
+                yield face, text
+            return
         part, current = "", face
         arabic = arabic or bool(ARABIC.search(text))
         for char in text:
             if char in INVISIBLE:
                 continue
             chosen = self.face_for(face, char, arabic)
+            if chosen == face and not arabic and not follows(char):
+                own.add(char)
             if part and self._stays(part, current, char):
                 chosen = current
             elif chosen is None:

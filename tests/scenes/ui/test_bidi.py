@@ -1,9 +1,11 @@
 """The order of mixed directions, against the reference and by example."""
 
 import random
+import re
 
 import pytest
 
+from scenes.ui.text import bidi
 from scenes.ui.text.bidi import FSI, LRI, PDI, RLI, first_strong_rtl, isolate, levels, reads_right, visual_runs
 
 python_bidi = pytest.importorskip("bidi")
@@ -46,6 +48,16 @@ def test_every_character_comes_out_once() -> None:
         text = "".join(rng.choice(ALPHABET + FSI + PDI) for _ in range(20))
         assert sorted("".join(run.text for run in visual_runs(text, True))) == sorted(text)
         assert len(levels(text, True)) == len(text)
+
+
+def test_what_is_known_to_read_from_the_left_alone_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = [chr(code) for code in range(0x2100) if bidi._LEFT_ALONE.fullmatch(chr(code))]
+    assert {*"aé’–…“”ẞΩЖ\u0301\n0(+ \u00ad"} <= set(known)
+    rng = random.Random(5)
+    texts = known + ["".join(rng.choices(known, k=12)) for _ in range(2000)]
+    at_once = [(reads_right(text, False), visual_runs(text, False)) for text in texts]
+    monkeypatch.setattr(bidi, "_LEFT_ALONE", re.compile("(?!)"))
+    assert at_once == [(reads_right(text, False), visual_runs(text, False)) for text in texts]
 
 
 def test_first_strong() -> None:
