@@ -25,6 +25,8 @@ _WIDE = (
     ("\U00020000", "\U0003ffff"),
 )
 """Han and kana: a line may end after any of them. (Korean has spaces.)"""
+_FIRST_WIDE = "\u3000"
+"""No letter before it is one of them, nor a sign that goes with them."""
 _NOT_FIRST = frozenset(
     "、。，．：；？！）」』】〕〉》”’…ー々ゝゞヽヾぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ,.:;?!)]}"
 )
@@ -132,7 +134,7 @@ def _clings(before: str, word: str) -> bool:
 
 def _between_wide(word: str) -> list[str]:
     """Part a word where a Chinese or Japanese letter stands, outside isolates, as those scripts allow."""
-    if word.isascii():
+    if max(word) < _FIRST_WIDE:
         return [word]
     parts, depth = [word[0]], 0
     for before, char in pairwise(word):
