@@ -493,7 +493,7 @@ class Scene:
 
     def _arrange_toasts(self) -> None:
         """Lay the newest at the foot, the others above it, each where it covers least of what is to be spared."""
-        spared = self.spared() if self._toasts else []
+        spared = self.spared() if self._toasts and self._built else []
         for toast in reversed(self._toasts):
             toast.settle(self._size, spared)
             spared.append(toast.rect.inflate(0, 2 * self.kit.px(10)))
