@@ -51,13 +51,16 @@ def test_every_character_comes_out_once() -> None:
 
 
 def test_what_is_known_to_read_from_the_left_alone_does(monkeypatch: pytest.MonkeyPatch) -> None:
-    known = [chr(code) for code in range(0x2100) if bidi._LEFT_ALONE.fullmatch(chr(code))]
-    assert {*"aé’–…“”ẞΩЖ\u0301\n0(+ \u00ad"} <= set(known)
-    rng = random.Random(5)
-    texts = known + ["".join(rng.choices(known, k=12)) for _ in range(2000)]
+    known = [chr(code) for code in range(0x2100) if bidi._LEFT_ISOLATED.fullmatch(chr(code))]
+    assert {*"aé’–…“”ẞΩЖ\u0301 0(+ "} | {FSI, LRI, PDI} <= set(known)
+    rng, marks = random.Random(5), [FSI, LRI, PDI, " ", "a", "1"]
+    texts = ["", *known, *("".join(rng.choices(known, k=12)) for _ in range(1000))]
+    texts += ["".join(rng.choices([*known, *300 * marks], k=rng.randint(1, 12))) for _ in range(3000)]
     at_once = [(reads_right(text, False), visual_runs(text, False)) for text in texts]
-    monkeypatch.setattr(bidi, "_LEFT_ALONE", re.compile("(?!)"))
-    assert at_once == [(reads_right(text, False), visual_runs(text, False)) for text in texts]
+    for name in ("_LEFT_ALONE", "_LEFT_ISOLATED"):
+        monkeypatch.setattr(bidi, name, re.compile("(?!)"))
+    for text, found in zip(texts, at_once, strict=True):
+        assert found == (reads_right(text, False), visual_runs(text, False)), ascii(text)
 
 
 def test_first_strong() -> None:
