@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 
 import pygame
 
@@ -179,15 +180,14 @@ class Layer:
             paint(self._still, self._still.get_rect(), self._ground, self.root)
         return self._still
 
-    def paint_in_parts(self, still: pygame.Surface) -> Iterator[None]:
-        """Paint all that stands still onto a surface, a strip at a time; it is this layer's from now on."""
+    def paints(self, still: pygame.Surface) -> Iterator[Callable[[], None]]:
+        """Yield what paints all that stands still onto a surface, a strip each; it is this layer's from now on."""
         self.forget()
         self._still = still
         still.fill("black")  # grounds may let a trace of it through
         high = -(-still.get_height() // STRIPS)
         for top in range(0, still.get_height(), high):
-            paint(still, pygame.Rect(0, top, still.get_width(), high), self._ground, self.root)
-            yield
+            yield partial(paint, still, pygame.Rect(0, top, still.get_width(), high), self._ground, self.root)
 
     def still_is(self, surface: pygame.Surface) -> bool:
         """Say whether that surface is this layer's still part, being painted."""

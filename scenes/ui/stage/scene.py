@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 import pygame
@@ -19,7 +18,7 @@ from scenes.ui.stage.controllers import from_controller
 from scenes.ui.stage.cursor import CursorKind
 from scenes.ui.stage.layer import Layer
 from scenes.ui.stage.pointing import PRESSES, Pointing
-from scenes.ui.stage.readying import Readying, drawn_in, once_settled
+from scenes.ui.stage.readying import Readying
 from scenes.ui.stage.touch import from_finger
 from scenes.ui.stage.window import Window
 from scenes.ui.widgets.base import Widget
@@ -284,14 +283,10 @@ class Scene:
             dialog.place(pygame.Rect((0, 0), self._size))
         layer.ring.move_to(dialog.first_focus())
         self.kit.sound("open")
-        layer.coming = not dialog.hides_all
-        needs = once_settled(self._top_seen), *drawn_in(layer.root, pygame.Rect((0, 0), self._size))
-        self._readying.when_ready(needs if layer.coming else (), partial(self._reveal, layer))
-
-    def _reveal(self, layer: Layer) -> None:
-        """All a layer needs is there: it is seen from now on."""
-        layer.coming = False
-        self.damage_all()
+        if self.kit.rehearsal.in_slices and not dialog.hides_all:
+            self._readying.open(layer, self._top_seen, self._size, self.damage_all)
+        else:
+            self.damage_all()
 
     def close_dialog(self) -> None:
         """Close the topmost dialog."""
@@ -473,10 +468,11 @@ class Scene:
     def freshen(self, until: float | None = None) -> list[pygame.Rect]:
         """Paint what stands still anew, and return what looks otherwise now (see `Layer.freshen`)."""
         changed: list[pygame.Rect] = []
-        for layer in self.layers[: self.layers.index(self._top_seen) + 1]:
+        for layer in self.layers:
             for rect in changed:
                 layer.spoil(rect)  # it shows what lies below, dimmed
-            changed = layer.freshen(until)
+            if not layer.coming:
+                changed = layer.freshen(until)
         return changed
 
     def draw(self, canvas: pygame.Surface) -> None:

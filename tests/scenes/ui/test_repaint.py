@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 import pytest
@@ -12,7 +14,7 @@ from scenes.tabletop.pieces.fliers import Fliers
 from scenes.tabletop.spectacle.layer import Layer as Spectacle
 from scenes.tabletop.spectacle.layer import Sight
 from scenes.ui.kit import Kit
-from scenes.ui.pictures.rehearsal import NotYet
+from scenes.ui.pictures.rehearsal import NotYet, Rehearsal
 from scenes.ui.stage import layer, repaint, scene, stage
 from scenes.ui.widgets import Answer, Button, Dialog
 from scenes.ui.widgets.base import Widget
@@ -311,6 +313,39 @@ def test_what_waits_below_a_dialog_is_painted_before_it_opens_and_what_comes_the
     empty_scene.close_dialog()
     sliced.stage.step([])
     assert _at(sliced, (5, 5)) == OLD and seen_in_turn(sliced, (5, 5))[-1] == [NEW]
+
+
+def test_what_stands_still_in_a_dialog_is_painted_before_it_is_seen_and_what_changes_then_after_that(
+    empty_scene: EmptyScene, sliced: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    corner, middle, _ = boards(empty_scene, (0, 0, 400, 60), (900, 0, 300, 500), (100, 600, 800, 100))
+    sliced.wait(0.1)
+    painted = [0]
+
+    def counted(*given: Any) -> None:
+        painted[-1] += 1
+        repaint.paint(*given)
+
+    late = itertools.cycle((False, True))
+    monkeypatch.setattr(Rehearsal, "late", property(lambda _: next(late)))
+    monkeypatch.setattr(layer, "paint", counted)
+    empty_scene.open(Dialog(empty_scene.kit, "A question", "Some words", [Answer("Yes")]))
+    while empty_scene.top.coming:
+        painted.append(0)
+        sliced.stage.step([])
+        if len(painted) == 3:
+            middle.colour = NEW
+            middle.invalidate()
+        if sum(painted) == layer.STRIPS - 1:
+            corner.colour = NEW
+            corner.invalidate()
+    assert sum(painted) >= layer.STRIPS and painted[-1] <= 2
+    seen = pygame.image.tobytes(sliced.stage.canvas, "RGB")
+    for each in empty_scene.layers:
+        each.forget()
+    empty_scene.damage_all()
+    sliced.stage.step([])
+    assert pygame.image.tobytes(sliced.stage.canvas, "RGB") == seen
 
 
 def test_nothing_of_before_is_seen_after_a_dialog_that_hides_all(empty_scene: EmptyScene, sliced: Hand) -> None:
