@@ -469,7 +469,7 @@ class Scene:
         """Paint what stands still anew, and return what looks otherwise now (see `Layer.freshen`)."""
         changed: list[pygame.Rect] = []
         for layer in self.layers:
-            for rect in changed:
+            for rect in () if layer.dialog is not None and layer.dialog.hides_all else changed:
                 layer.spoil(rect)  # it shows what lies below, dimmed
             if not layer.coming:
                 changed = layer.freshen(until)

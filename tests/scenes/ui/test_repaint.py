@@ -352,15 +352,21 @@ def test_nothing_of_before_is_seen_after_a_dialog_that_hides_all(empty_scene: Em
     [board] = boards(empty_scene, (0, 0, 400, 400))
     sliced.wait(0.1)
     curtain = Modal(empty_scene.kit)
+    cloth = curtain.put(Board(empty_scene.kit, pygame.Rect(0, 0, 1280, 720)))
     curtain.hides_all = True
     empty_scene.open(curtain)
     sliced.stage.step([])
-    board.missing = LONG
+    sewn = cloth.drawn
     renew(empty_scene, board)
+    assert seen_in_turn(sliced, (5, 5), until=lambda: not empty_scene.layers[0].stale) == [[OLD]]
+    assert cloth.drawn == sewn > 0, "nothing below it is seen"
+    board.colour, board.missing = (1, 2, 3), LONG
+    with empty_scene.patiently():
+        board.invalidate()
     sliced.stage.step([])
     empty_scene.close_dialog()
     sliced.stage.step([])
-    assert _at(sliced, (5, 5)) == NEW
+    assert _at(sliced, (5, 5)) == (1, 2, 3)
 
 
 def test_a_dialog_that_is_left_before_it_is_seen_never_is(empty_scene: EmptyScene, sliced: Hand) -> None:
