@@ -26,8 +26,6 @@ LAVA_LIMIT = 5  # PE-28
 Link = tuple[str, int, int]
 """(colour, marbles below the gap, marbles above it) of one explosion."""
 
-NO_LINKS: tuple[Link, ...] = ()
-
 
 def pick(track: str, place: int) -> tuple[str, tuple[Link, ...]]:
     """Resolve the regular pick (PE-9, PE-10): the track afterwards and the links of the chain.
@@ -36,8 +34,6 @@ def pick(track: str, place: int) -> tuple[str, tuple[Link, ...]]:
     In a view the chain ends, for whoever asks, at the first marble that can't be known.
     """
     low, high = track[: place - 1], track[place:]
-    if not low or not high or low[-1] != high[0]:
-        return low + high, NO_LINKS
     links: tuple[Link, ...] = ()
     while low and high and (colour := high[0]) == low[-1]:
         below, above = low.rstrip(colour), high.lstrip(colour)

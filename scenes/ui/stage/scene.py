@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 DIM = (70, 64, 60)
 """What the screen below a dialog is multiplied by."""
-OPENING = 0.008
+OPENING = 0.01
 """Seconds of work a frame may do more while a dialog is made ready: nothing else moves then."""
 
 
