@@ -24,11 +24,12 @@ _OPENING = {"LRI", "RLI", "FSI"}
 _PAIRS = {"(": ")", "[": "]", "{": "}", "⟨": "⟩", "「": "」", "『": "』", "【": "】", "〔": "〕"}
 _CLOSING = {close: opening for opening, close in _PAIRS.items()}
 _PAIR_STACK = 63
-_LEFT = " -~\u00a0-\u00ac\u00ae-\u058f\u1e00-\u1fff\u2010-\u2027\u2030-\u205e"
-_LEFT_ALONE = re.compile(f"[{_LEFT}]*")
-"""Latin, Greek, Cyrillic and their signs: whatever is written in them is one run from the left."""
-_LEFT_ISOLATED = re.compile(f"[{_LEFT}{LRI}{FSI}{PDI}]*")
-"""The same with isolates: as many runs as there are, and none is turned round."""
+_TURNING = re.compile(
+    "[\u0590-\u08ff\u200f\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff\U0001e800-\U0001eeff]"
+)
+"""Letters and digits that read from the right, and isolates: a line from the left without them is one run."""
+_ISOLATED = re.compile(f"[ -~\u00a0-\u00ac\u00ae-\u058f\u1e00-\u1fff\u2010-\u2027\u2030-\u205e{LRI}{FSI}{PDI}]*")
+"""Latin, Greek, Cyrillic and their signs, with isolates: as many runs as there are, and none is turned round."""
 _AT_ISOLATES = re.compile(f"([{LRI}{FSI}{PDI}])")
 
 
@@ -80,7 +81,7 @@ def reads_right(text: str, rtl: bool) -> bool:
     A text that begins with a letter of the other direction, and has more of those, is none of the language:
     a licence, a path, the error of a system. What is isolated doesn't count.
     """
-    if not rtl and _LEFT_ISOLATED.fullmatch(text):
+    if not rtl and (_TURNING.search(text) is None or _ISOLATED.fullmatch(text)):
         return False
     letters = [right for char, right in _directions(text) if char != LRM]  # which keeps a sign at a number's left
     foreign = bool(letters) and letters[0] != rtl
@@ -89,9 +90,9 @@ def reads_right(text: str, rtl: bool) -> bool:
 
 def visual_runs(text: str, rtl: bool) -> list[Run]:
     """Cut one line into runs of one direction, in the order in which they stand from left to right."""
-    if not rtl and _LEFT_ALONE.fullmatch(text):
+    if not rtl and _TURNING.search(text) is None:
         return [Run(text, False)] if text else []
-    if not rtl and _LEFT_ISOLATED.fullmatch(text):
+    if not rtl and _ISOLATED.fullmatch(text):
         return _isolated_runs(text)
     return [Run(text[span.start : span.end], bool(span.level & 1)) for span in visual_spans(levels(text, rtl))]
 

@@ -83,6 +83,8 @@ class Fonts:
         self._found: dict[str, tuple[Path, frozenset[int]]] = {}
         self._own: dict[str, set[str]] = {}
         """Characters of which it is known that a face draws them itself, whatever stands beside them."""
+        self._faces: dict[tuple[str, str, bool], str | None] = {}
+        """What draws a letter, as far as it was asked for (see `face_for`)."""
         if not pygame.font.get_init():
             pygame.font.init()
 
@@ -141,6 +143,12 @@ class Fonts:
 
         `arabic`: it stands among Arabic letters or digits, so that signs and spaces are theirs too.
         """
+        key = face, char, arabic
+        if key not in self._faces:
+            self._faces[key] = self._drawn_by(face, char, arabic)
+        return self._faces[key]
+
+    def _drawn_by(self, face: str, char: str, arabic: bool) -> str | None:
         if arabic:
             own = next((each for each in FACES[face].fallbacks if FACES[each].script == "Arab"), face)
             if self.has(own, char):
@@ -170,7 +178,7 @@ class Fonts:
             chosen = self.face_for(face, char, arabic)
             if chosen == face and not arabic and not follows(char):
                 own.add(char)
-            if part and self._stays(part, current, char):
+            if part and chosen != current and self._stays(part, current, char):
                 chosen = current
             elif chosen is None:
                 if follows(char):

@@ -26,7 +26,7 @@ _WIDE = (
 )
 """Han and kana: a line may end after any of them. (Korean has spaces.)"""
 _FIRST_WIDE = "\u3000"
-"""No letter before it is one of them, nor a sign that goes with them."""
+"""No wide letter or sign comes before it."""
 _NOT_FIRST = frozenset(
     "、。，．：；？！）」』】〕〉》”’…ー々ゝゞヽヾぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ,.:;?!)]}"
 )
@@ -134,7 +134,7 @@ def _clings(before: str, word: str) -> bool:
 
 def _between_wide(word: str) -> list[str]:
     """Part a word where a Chinese or Japanese letter stands, outside isolates, as those scripts allow."""
-    if max(word) < _FIRST_WIDE:
+    if word.isascii() or max(word) < _FIRST_WIDE:
         return [word]
     parts, depth = [word[0]], 0
     for before, char in pairwise(word):

@@ -2,11 +2,25 @@
 
 import random
 import re
+import sys
+import unicodedata
 
 import pytest
 
 from scenes.ui.text import bidi
-from scenes.ui.text.bidi import FSI, LRI, PDI, RLI, first_strong_rtl, isolate, levels, reads_right, visual_runs
+from scenes.ui.text.bidi import (
+    _TURNING,
+    FSI,
+    LRI,
+    PDI,
+    RLI,
+    Run,
+    first_strong_rtl,
+    isolate,
+    levels,
+    reads_right,
+    visual_runs,
+)
 
 python_bidi = pytest.importorskip("bidi")
 
@@ -32,6 +46,19 @@ def test_order_as_the_reference(letters: str, seed: int) -> None:
             assert visual(text, rtl).translate(UNSEEN) == expected.translate(UNSEEN), (ascii(text), rtl)
 
 
+def test_what_reads_from_the_left_alone_is_one_run() -> None:
+    turning = {"R", "AL", "AN", "LRI", "RLI", "FSI", "PDI"}
+    for number in range(sys.maxunicode + 1):
+        char = chr(number)
+        if unicodedata.bidirectional(char) in turning:
+            assert _TURNING.search(char), ascii(char)
+    rng = random.Random(5)
+    for _ in range(2000):
+        text = "".join(rng.choice("aä ß12€+-,.:()[]„“·…\u200e\u202a\u00ad\t\n") for _ in range(rng.randint(1, 28)))
+        assert set(levels(text, False)) == {0}, ascii(text)
+        assert visual_runs(text, False) == [Run(text, False)]
+
+
 def test_an_inserted_name_keeps_its_neighbours_in_order() -> None:
     assert "Ali!" not in visual("بازیکن Ali! برد", True)
     assert "Ali!" in visual(f"بازیکن {isolate('Ali!')} برد", True)
@@ -50,15 +77,14 @@ def test_every_character_comes_out_once() -> None:
         assert len(levels(text, True)) == len(text)
 
 
-def test_what_is_known_to_read_from_the_left_alone_does(monkeypatch: pytest.MonkeyPatch) -> None:
-    known = [chr(code) for code in range(0x2100) if bidi._LEFT_ISOLATED.fullmatch(chr(code))]
+def test_what_is_isolated_where_nothing_turns_is_a_run_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = [chr(code) for code in range(0x2100) if bidi._ISOLATED.fullmatch(chr(code))]
     assert {*"aé’–…“”ẞΩЖ\u0301 0(+ "} | {FSI, LRI, PDI} <= set(known)
     rng, marks = random.Random(5), [FSI, LRI, PDI, " ", "a", "1"]
-    texts = ["", *known, *("".join(rng.choices(known, k=12)) for _ in range(1000))]
-    texts += ["".join(rng.choices([*known, *300 * marks], k=rng.randint(1, 12))) for _ in range(3000)]
+    texts = ["", *("".join(rng.choices([*known, *300 * marks], k=rng.randint(1, 12))) for _ in range(4000))]
     at_once = [(reads_right(text, False), visual_runs(text, False)) for text in texts]
-    for name in ("_LEFT_ALONE", "_LEFT_ISOLATED"):
-        monkeypatch.setattr(bidi, name, re.compile("(?!)"))
+    monkeypatch.setattr(bidi, "_TURNING", re.compile(""))
+    monkeypatch.setattr(bidi, "_ISOLATED", re.compile("(?!)"))
     for text, found in zip(texts, at_once, strict=True):
         assert found == (reads_right(text, False), visual_runs(text, False)), ascii(text)
 
