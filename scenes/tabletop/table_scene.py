@@ -411,10 +411,7 @@ class TableScene(Scene):
         self.merits.look(self.places)
         self.talk.look(self.places)
         if self.context.front != front:
-            if self.context.shared:
-                self.hasten()  # what was one's own isn't seen a moment longer
-            else:
-                self.together()  # or somebody would be seen twice
+            self.together()  # or somebody would be seen twice
         if self.context.acting:
             self.why.leave()
             if self.kit.settings.hints == "show" and session.advice is None:

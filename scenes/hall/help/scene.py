@@ -10,7 +10,7 @@ import pygame
 
 from game.core.errors import BenchError
 from game.core.messages import Message
-from scenes.hall.book import BookScene
+from scenes.hall.book import BookScene, height_of
 from scenes.hall.hall import Hall
 from scenes.hall.help.blocks import Aside, block_widgets
 from scenes.hall.title.boxes import Cover
@@ -18,6 +18,7 @@ from scenes.ui import help_data, theme
 from scenes.ui.help_data import HelpBook
 from scenes.ui.kit import Kit
 from scenes.ui.professor import Professor
+from scenes.ui.stage.readying import NOWHERE, drawn_in
 from scenes.ui.widgets import Label, RoundButton
 from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.fit_text import FittedButton, fit
@@ -204,6 +205,16 @@ class HelpScene(BookScene):
             self.right_page.place(self.right_page.rect)
         if self.chapter > 0:
             self.fill()
+        self._read_ahead()
+
+    def _read_ahead(self) -> None:
+        """While a page is read, make what the next one needs: to turn it takes one frame."""
+        self._readying.forget_ahead()
+        if self.help is None or self.chapter == self.last:
+            return
+        chapter = self.help.chapters[self.chapter]
+        for page, blocks in ((self.left_page, chapter.left), (self.right_page, chapter.right)):
+            self.make_ahead(partial(_draw_ahead, each, page.view) for each in block_widgets(self.kit, blocks))
 
     def _let_him_speak(self) -> None:
         """The last aside beside or below which there is room is said by the professor himself."""
@@ -247,6 +258,7 @@ class HelpScene(BookScene):
         for drawing in self.drawings:
             drawing.invalidate()
         self.damage_all()
+        self._read_ahead()
 
     @property
     def about(self) -> str:
@@ -266,3 +278,10 @@ class HelpScene(BookScene):
         self.kit.sound("page")
         self.go(self.chapter + ways[event.key])
         return True
+
+
+def _draw_ahead(block: Widget, page: pygame.Rect) -> None:
+    """Draw a block where nobody sees it."""
+    block.place(pygame.Rect(page.x, page.y, page.w, height_of(block, page.w)))
+    for draw in drawn_in(block, page):
+        draw(NOWHERE)

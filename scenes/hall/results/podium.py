@@ -12,6 +12,7 @@ from scenes.hall.results.ranking import STEPS
 from scenes.tabletop.faces import draw_face
 from scenes.ui import theme
 from scenes.ui.kit import Kit
+from scenes.ui.pictures.pictures import Picture
 from scenes.ui.professor import draw_professor
 from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.fit_text import name_ink
@@ -102,15 +103,19 @@ class Podium(Widget):
         return rect.x + x, rect.y + y
 
     def paint_rect(self) -> pygame.Rect:
-        """The laurels reach above."""
-        return self.rect.inflate(self.kit.px(60), self.kit.px(60))
+        """The laurels reach above, the light behind the winner farther."""
+        whole = self.rect.inflate(self.kit.px(60), self.kit.px(60))
+        if self._winner_stands:
+            light, (x, y) = self._light, self.face_rect(0).center
+            whole.union_ip((round(x - light.anchor[0]), round(y - light.anchor[1])), light.size)
+        return whole
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the light behind the winner, the steps, and who stands there yet."""
         kit, rect = self.kit, self.picture_rect
-        first = len(self.places) <= self.risen and bool(self.places) and bool(self.places[0])
+        first = self._winner_stands
         if first:
-            self._draw_light(canvas)
+            self._light.draw(canvas, self.face_rect(0).center)
         kit.pictures.get(PICTURE, size=rect.size).draw_corner(canvas, rect.topleft)
         for place in range(max(2, len(self.places))):
             self._draw_plaque(canvas, place)
@@ -139,9 +144,14 @@ class Podium(Widget):
         high = self.picture_rect.h
         draw_professor(self.kit, canvas, (x, y + round(high * 0.035)), round(high * PROFESSOR))
 
-    def _draw_light(self, canvas: pygame.Surface) -> None:
-        glow = self.kit.pictures.get("effects/glow_yellow", height=round(self.picture_rect.h * 1.9), bright=0.62)
-        glow.draw(canvas, self.face_rect(0).center)
+    @property
+    def _winner_stands(self) -> bool:
+        return len(self.places) <= self.risen and bool(self.places) and bool(self.places[0])
+
+    @property
+    def _light(self) -> Picture:
+        """Shines behind the winner."""
+        return self.kit.pictures.get("effects/glow_yellow", height=round(self.picture_rect.h * 1.9), bright=0.62)
 
     def _draw_place(self, canvas: pygame.Surface, place: int) -> None:
         faces = [self.face_rect(place, number) for number in range(len(self.places[place]))]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 
 import pygame
 
@@ -50,8 +51,8 @@ class Layer:
         """For how many frames something has, since it was looked at last."""
         self._repaint: Repaint | None = None
         """Some of them, being painted."""
-        self._then: Callable[[], object] | None = None
-        """What follows once that is seen."""
+        self.at_one_stroke = False
+        """Whether that is all that waited as something changed at once (see `together`)."""
         self._ringed: pygame.Rect | None = None
         """Where the focus ring was drawn last."""
 
@@ -70,7 +71,8 @@ class Layer:
 
     def forget(self) -> None:
         """Paint the still part anew before the next drawing."""
-        self._still = self._repaint = self._then = None
+        self._still = self._repaint = None
+        self.at_one_stroke = False
         self._stale.clear()
         self._later.clear()
 
@@ -143,8 +145,8 @@ class Layer:
         self._stale += self._later
         self._later = []
 
-    def together(self, then: Callable[[], object]) -> None:
-        """All that waits now is painted bit by bit, and seen at one stroke; `then` is called after it."""
+    def together(self) -> None:
+        """All that waits now is painted bit by bit, and seen at one stroke."""
         if self._still is None:
             return
         parts, self._later = self._later, []
@@ -153,7 +155,7 @@ class Layer:
         else:
             for part in parts:
                 self._repaint.add(part)
-        self._then = then
+        self.at_one_stroke = True
 
     def _grow_old(self) -> None:
         """Have parts painted that have waited for long: smaller ones may come all the time, or they may change."""
@@ -167,9 +169,7 @@ class Layer:
 
     def _end_repaint(self, repaint: Repaint) -> list[pygame.Rect]:
         """What it has painted is seen from now on; return where that is."""
-        then, self._repaint, self._then = self._then, None, None
-        if then is not None:
-            then()
+        self._repaint, self.at_one_stroke = None, False
         return repaint.parts
 
     def still(self, size: tuple[int, int]) -> pygame.Surface:
@@ -180,15 +180,14 @@ class Layer:
             paint(self._still, self._still.get_rect(), self._ground, self.root)
         return self._still
 
-    def paint_in_parts(self, still: pygame.Surface) -> Iterator[None]:
-        """Paint all that stands still onto a surface, a strip at a time; it is this layer's from now on."""
+    def paints(self, still: pygame.Surface) -> Iterator[Callable[[], None]]:
+        """Yield what paints all that stands still onto a surface, a strip each; it is this layer's from now on."""
         self.forget()
         self._still = still
         still.fill("black")  # grounds may let a trace of it through
         high = -(-still.get_height() // STRIPS)
         for top in range(0, still.get_height(), high):
-            paint(still, pygame.Rect(0, top, still.get_width(), high), self._ground, self.root)
-            yield
+            yield partial(paint, still, pygame.Rect(0, top, still.get_width(), high), self._ground, self.root)
 
     def still_is(self, surface: pygame.Surface) -> bool:
         """Say whether that surface is this layer's still part, being painted."""

@@ -115,7 +115,9 @@ def drawn(scene: Scene, nowhere: pygame.Surface) -> Iterator[None]:
     """Draw a placed scene where nobody sees it, so that all it needs is there, and paint what stands still."""
     yield from scene.kit.rehearsal.go_through(draws(scene, nowhere.get_size()), nowhere)
     for layer in scene.layers:
-        yield from layer.paint_in_parts(nowhere if layer is scene.top else nowhere.copy())
+        for strip in layer.paints(nowhere if layer is scene.top else nowhere.copy()):
+            strip()
+            yield
 
 
 def _fresh(rehearsal: Rehearsal) -> Iterator[None]:

@@ -8,7 +8,8 @@ from functools import partial
 
 import pygame
 
-from scenes.ui.pictures.rehearsal import MOST_TRIES, Draw, Rehearsal
+from scenes.ui.pictures.rehearsal import MOST_TRIES, Draw, NotYet, Rehearsal
+from scenes.ui.stage.layer import Layer
 from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.scroll import ScrollArea
 
@@ -16,6 +17,9 @@ NOWHERE = pygame.Surface((1, 1), pygame.SRCALPHA)
 """Where things are drawn that are only made ready."""
 PATIENCE = 20
 """So many frames something that is to be seen soon waits for time that is left."""
+
+SETTLING = 12
+"""So many frames what opens waits for what is painted anew below it."""
 
 
 class Wanted:
@@ -45,10 +49,9 @@ class Wanted:
             draw, come = self._left.popleft()
             if come is None or come():
                 come = rehearsal.attempt(draw, NOWHERE)
-                if come is None:
-                    continue
-            self._left.append((draw, come))
-            if rehearsal.late:
+            if come is not None:
+                self._left.append((draw, come))
+            if rehearsal.late and not (come is None and self.overdue):
                 break
         return not self._left or self.frames > MOST_TRIES
 
@@ -69,6 +72,30 @@ class Readying:
             self._soon.append(Wanted(draws, seen))
         else:
             seen()
+
+    def open(self, layer: Layer, below: Layer, size: tuple[int, int], seen: Callable[[], object]) -> None:
+        """Have a layer come once all it needs is there and what stands still is painted; call `seen` then."""
+        layer.coming = True
+        needs = [once_settled(below), *drawn_in(layer.root, pygame.Rect((0, 0), size))]
+        if layer.ring.seen and layer.ring.current is not None:
+            needs.append(layer.ring.current.draw_focus)
+
+        def paint_ahead() -> None:
+            strips = list(layer.paints(pygame.Surface(size).convert()))
+
+            def paint(_nowhere: pygame.Surface) -> None:
+                strips[0]()
+                del strips[0]
+
+            def reveal() -> None:
+                layer.coming = False
+                if strips:
+                    layer.forget()
+                seen()
+
+            self._soon.append(Wanted([paint] * len(strips), reveal))
+
+        self._soon.append(Wanted(needs, paint_ahead))
 
     def make_ahead(self, makes: Iterable[Callable[[], object]]) -> None:
         """Make things one after the other, once nothing is wanted soon."""
@@ -95,6 +122,17 @@ class Readying:
             done = wanted.popleft()
             if done.seen is not None:
                 done.seen()
+
+
+def once_settled(layer: Layer) -> Draw:
+    """Make something wait, some frames at most, until what stands still in a layer is painted."""
+    left = iter(range(SETTLING))
+
+    def draw(_nowhere: pygame.Surface) -> None:
+        if layer.stale and next(left, None) is not None:
+            raise NotYet
+
+    return draw
 
 
 def _made(make: Callable[[], object], _nowhere: pygame.Surface) -> None:

@@ -12,7 +12,9 @@ from scenes.ui.widgets.base import Widget
 
 A_WALK = 20_000
 """Painting so many px costs as much as walking through a tree."""
-LONGEST = 60
+URGENT, URGENCY = 20, 0.005
+"""After so many frames it may have so many seconds of work more in each: what moves meanwhile leaves it little."""
+LONGEST = 90
 """After so many frames what is left of it is painted at once: parts of it may change all the time."""
 MOST_MAKES = 60
 """So many things are made for one draw; then it is drawn in any case: caches that are too small forget them."""
@@ -107,8 +109,10 @@ class Repaint:
         self._look_as_before(self._still, (0, 0))
 
     def begin_frame(self) -> None:
-        """Another frame has come: after too many of them what is left is painted at once."""
+        """Another frame has come: after many of them it takes more of each, and after too many all is painted."""
         self._frames += 1
+        if self._frames > URGENT:
+            self._rehearsal.until += URGENCY
         if self._frames > LONGEST:
             for rect in (self._strip, *self._strips):
                 paint(self._still, rect, self._ground, self._root)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 import pygame
@@ -19,7 +18,7 @@ from scenes.ui.stage.controllers import from_controller
 from scenes.ui.stage.cursor import CursorKind
 from scenes.ui.stage.layer import Layer
 from scenes.ui.stage.pointing import PRESSES, Pointing
-from scenes.ui.stage.readying import Readying, drawn_in
+from scenes.ui.stage.readying import Readying
 from scenes.ui.stage.touch import from_finger
 from scenes.ui.stage.window import Window
 from scenes.ui.widgets.base import Widget
@@ -218,8 +217,13 @@ class Scene:
         self.repaint()
 
     def let_go(self) -> None:
-        """Another scene covers this one: nothing is pointed at any more, and no tooltip waits for its return."""
+        """Another scene covers this one: nothing is pointed at any more, and no tooltip waits for its return.
+
+        What was held up isn't seen a frame longer, whatever else may wait to be painted.
+        """
+        before, self._postponed = self._postponed, None
         self._pointing.forget()
+        self._postponed = before
         self._tip.rest()
 
     def follow(self, ended: Scene) -> None:
@@ -279,21 +283,19 @@ class Scene:
             dialog.place(pygame.Rect((0, 0), self._size))
         layer.ring.move_to(dialog.first_focus())
         self.kit.sound("open")
-        layer.coming = not dialog.hides_all
-        draws = drawn_in(layer.root, pygame.Rect((0, 0), self._size)) if layer.coming else ()
-        self._readying.when_ready(draws, partial(self._reveal, layer))
-
-    def _reveal(self, layer: Layer) -> None:
-        """All a layer needs is there: it is seen from now on."""
-        layer.coming = False
-        self.damage_all()
+        if self.kit.rehearsal.in_slices and not dialog.hides_all:
+            self._readying.open(layer, self._top_seen, self._size, self.damage_all)
+        else:
+            self.damage_all()
 
     def close_dialog(self) -> None:
         """Close the topmost dialog."""
         if len(self.layers) > 1:
             self._pointing.forget()
             self._tip.rest()
-            self.layers.pop()
+            closed = self.layers.pop()
+            if closed.dialog is not None and closed.dialog.hides_all:
+                self.top.hasten()  # nothing of before may be seen after it, either
             self.damage_all()
 
     @property
@@ -381,6 +383,8 @@ class Scene:
         for layer in self.layers:
             for rect in layer.ring_moved():
                 self.damage(rect)
+        if self.layers[0].at_one_stroke:
+            self.startle()
         moving = self._pointing.update(dt) or moving
         # What is open above says more than a tip, which would cover it.
         silent = self.top.popups.children or (self._hushed and not self._pointing.by_key)
@@ -393,16 +397,18 @@ class Scene:
                 self._toasts.remove(toast)
                 self.damage(toast.paint_rect())
             moving = True
-        return moving or self.top.stale or self.top.coming
+        return moving or self.top.coming or any(layer.stale for layer in self.layers)
 
     def damage(self, rect: pygame.Rect, baked: bool = False) -> None:
         """Have a part drawn anew; `baked` if something painted once has changed."""
         # Below a dialog everything is painted once, dimmed: what changes there is painted anew, while what only
         # moves by itself (flames, glints) stands still.
-        for layer in self.layers if baked else () if self._ambient else self.layers[1:]:
-            waits = layer.spoil(rect, self._postponed is not None)
-            if waits is not None and self._postponed is not None:
-                self._postponed.append(waits)
+        if baked and self._postponed is not None:
+            waits = self.layers[0].spoil(rect, patiently=True)
+            self._postponed += () if waits is None else (waits,)
+        else:
+            for layer in self.layers if baked else () if self._ambient else self.layers[1:]:
+                layer.spoil(rect)
         if not baked:
             self._damage.append(rect)
 
@@ -420,13 +426,9 @@ class Scene:
                 before += self._postponed
             self._postponed = before
 
-    def hasten(self) -> None:
-        """What may wait to be painted waits no more: all of it is seen in the next frame."""
-        self.layers[0].hasten()
-
     def together(self) -> None:
-        """What waits to be painted is seen at one stroke, and takes no press for a moment then."""
-        self.layers[0].together(self.startle)
+        """What waits to be painted is seen at one stroke; nothing takes a press before, nor for a moment then."""
+        self.layers[0].together()
 
     def when_ready(self, draw: Draw, seen: Callable[[], object]) -> None:
         """Call `seen` once all that a draw needs is there: it is made in time that frames have left."""
@@ -458,11 +460,20 @@ class Scene:
         if until is not None and self.top.coming:
             until += OPENING  # nothing moves meanwhile
         self._readying.go_on(until)
-        seen = self._top_seen
-        rects, everything = self._damage, self._all_damaged or not seen.painted
+        rects, everything = self._damage, self._all_damaged or not self._top_seen.painted
         self._damage, self._all_damaged = [], False
-        rects += seen.freshen(None if everything or seen.dialog else until)
+        rects += self.freshen(until)
         return None if everything else merged(rects, pygame.Rect((0, 0), self._size))
+
+    def freshen(self, until: float | None = None) -> list[pygame.Rect]:
+        """Paint what stands still anew, and return what looks otherwise now (see `Layer.freshen`)."""
+        changed: list[pygame.Rect] = []
+        for layer in self.layers:
+            for rect in () if layer.dialog is not None and layer.dialog.hides_all else changed:
+                layer.spoil(rect)  # it shows what lies below, dimmed
+            if not layer.coming:
+                changed = layer.freshen(until)
+        return changed
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw what lies in the canvas's clip."""
@@ -473,14 +484,12 @@ class Scene:
 
     def _paint_dimmed(self, canvas: pygame.Surface) -> None:
         depth = next((at for at, layer in enumerate(self.layers) if layer.still_is(canvas)), len(self.layers) - 1)
-        below = self.layers[max(0, depth - 1)]
-        below.freshen()
-        below.draw(canvas)
+        self.layers[max(0, depth - 1)].draw(canvas)
         canvas.fill(DIM, special_flags=pygame.BLEND_RGB_MULT)
 
     def _arrange_toasts(self) -> None:
         """Lay the newest at the foot, the others above it, each where it covers least of what is to be spared."""
-        spared = self.spared() if self._toasts else []
+        spared = self.spared() if self._toasts and self._built else []
         for toast in reversed(self._toasts):
             toast.settle(self._size, spared)
             spared.append(toast.rect.inflate(0, 2 * self.kit.px(10)))

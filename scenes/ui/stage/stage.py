@@ -452,7 +452,7 @@ class Stage:
         scene = scene or self.scene
         picture = pygame.Surface(self.canvas.get_size()).convert()
         if scene is not None:
-            scene.top.freshen()
+            scene.freshen()
             scene.draw(picture)
         picture.fill(DIM, special_flags=pygame.BLEND_RGB_MULT)
         return picture

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 LRM, RLM = "\u200e", "\u200f"
@@ -27,6 +28,9 @@ _TURNING = re.compile(
     "[\u0590-\u08ff\u200f\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff\U0001e800-\U0001eeff]"
 )
 """Letters and digits that read from the right, and isolates: a line from the left without them is one run."""
+_ISOLATED = re.compile(f"[ -~\u00a0-\u00ac\u00ae-\u058f\u1e00-\u1fff\u2010-\u2027\u2030-\u205e{LRI}{FSI}{PDI}]*")
+"""Latin, Greek, Cyrillic and their signs, with isolates: as many runs as there are, and none is turned round."""
+_AT_ISOLATES = re.compile(f"([{LRI}{FSI}{PDI}])")
 
 
 class Run(NamedTuple):
@@ -77,7 +81,7 @@ def reads_right(text: str, rtl: bool) -> bool:
     A text that begins with a letter of the other direction, and has more of those, is none of the language:
     a licence, a path, the error of a system. What is isolated doesn't count.
     """
-    if not rtl and _TURNING.search(text) is None:
+    if not rtl and (_TURNING.search(text) is None or _ISOLATED.fullmatch(text)):
         return False
     letters = [right for char, right in _directions(text) if char != LRM]  # which keeps a sign at a number's left
     foreign = bool(letters) and letters[0] != rtl
@@ -88,7 +92,23 @@ def visual_runs(text: str, rtl: bool) -> list[Run]:
     """Cut one line into runs of one direction, in the order in which they stand from left to right."""
     if not rtl and _TURNING.search(text) is None:
         return [Run(text, False)] if text else []
+    if not rtl and _ISOLATED.fullmatch(text):
+        return _isolated_runs(text)
     return [Run(text[span.start : span.end], bool(span.level & 1)) for span in visual_spans(levels(text, rtl))]
+
+
+def _isolated_runs(text: str) -> list[Run]:
+    """Cut a line into runs where nothing reads from the right: what is isolated, and what isn't."""
+    inner = text.rstrip(f" {LRI}{FSI}{PDI}")  # L1: what follows is of the line's own level
+    parts: list[tuple[int, str]] = []
+    depth = 0
+    for part in filter(None, _AT_ISOLATES.split(inner)):
+        depth = max(0, depth - (part == PDI))
+        parts.append((depth, part))
+        depth += part in {LRI, FSI}
+    parts.append((0, text[len(inner) :]))
+    found = ("".join(part for _, part in same) for _, same in groupby(parts, lambda part: part[0]))
+    return [Run(run, False) for run in found if run]
 
 
 def visual_spans(level: Sequence[int]) -> list[Span]:

@@ -59,6 +59,7 @@ WORLD = ("hebrew", "thai", "devanagari", "georgian", "armenian", "cjk", "emoji")
 """Faces tried after a face's own fallbacks, whatever the line is set in: people's names know no language."""
 PICTURES = "emoji"
 """The face whose spaces are as wide as its pictures."""
+_UNDRAWN = dict.fromkeys(map(ord, INVISIBLE))
 ARABIC = re.compile("[\u0600-\u06ff]")
 """Letters and digits of the Arabic script."""
 NOUGHT, NOUGHT_FACES = "\u06f0", ("persian_title", "persian_nought")
@@ -80,6 +81,8 @@ class Fonts:
         self._folder = folder
         self._open: dict[tuple[str, int, bool], pygame.font.Font] = {}
         self._found: dict[str, tuple[Path, frozenset[int]]] = {}
+        self._own: dict[str, set[str]] = {}
+        """Characters of which it is known that a face draws them itself, whatever stands beside them."""
         self._faces: dict[tuple[str, str, bool], str | None] = {}
         """What draws a letter, as far as it was asked for (see `face_for`)."""
         if not pygame.font.get_init():
@@ -163,12 +166,18 @@ class Fonts:
         if text == NOUGHT and NOUGHT_FACES[0] in FACES[face].fallbacks:
             yield NOUGHT_FACES[1], text
             return
-        part, current = "", face
         arabic = arabic or bool(ARABIC.search(text))
+        text = text.translate(_UNDRAWN)
+        own = self._own.setdefault(face, set())
+        if not arabic and own.issuperset(text):
+            if text:
+                yield face, text
+            return
+        part, current = "", face
         for char in text:
-            if char in INVISIBLE:
-                continue
             chosen = self.face_for(face, char, arabic)
+            if chosen == face and not arabic and not follows(char):
+                own.add(char)
             if part and chosen != current and self._stays(part, current, char):
                 chosen = current
             elif chosen is None:

@@ -131,6 +131,8 @@ class Scribe:
         """What is kept."""
         self.widths: Cache[int] = Cache(20000, lambda _: 1)
         """Of words, px: to measure them takes longer than to look them up."""
+        self._wrapped: Cache[list[str]] = Cache(4000, len)
+        """Lines of paragraphs: a log is laid out anew each time it is opened."""
         self._middles: dict[tuple[str, float], float] = {}
 
     def rescale(self, scale: float, rtl: bool, larger: float = 1.0, airy: bool = False) -> None:
@@ -142,6 +144,7 @@ class Scribe:
             self.scale, self.rtl, self.growth, self.airy = scale, rtl, Growth(larger), airy
             self.written.clear()
             self.widths.clear()
+            self._wrapped.clear()
 
     @property
     def files(self) -> Iterable[Path]:
@@ -275,7 +278,8 @@ class Scribe:
         return self._render(rows, fitting, 1.0, side, width, leading, whole, rtl)
 
     def _rows(self, text: str, style: Style, width: int) -> list[str]:
-        return wrapped(text, width, lambda part: self._width(part, style, 1.0))
+        key = (text, style.face, style.size, style.tracking, width)
+        return self._wrapped.get(key, lambda: wrapped(text, width, lambda part: self._width(part, style, 1.0)))
 
     def _cut(self, text: str, style: Style, step: float, width: int) -> str:
         low, high = 0, len(text)

@@ -284,6 +284,24 @@ def test_plates_of_the_shelf_give_room_to_what_needs_it(make_a_hall: MakeHall) -
     assert any("دقیقه" in text for text, _ in written.drawn) and not written.shortened
 
 
+def test_the_next_page_is_made_while_one_is_read(hall: Hall) -> None:
+    scene = HelpScene(hall, GAME)
+    hall.stage.push(scene)
+    hall.kit.text.written.clear()
+
+    def turned(chapter: int, read: float) -> int:
+        """How much was made in the frame that shows a chapter, after so many seconds with the one before."""
+        for _ in range(round(read * 60)):
+            hall.stage.step([])
+        before = hall.kit.rehearsal.made
+        scene.go(chapter)
+        hall.stage.step([])
+        return hall.kit.rehearsal.made - before
+
+    assert turned(2, 0.0) > 2
+    assert turned(3, 2.0) <= 1 and turned(4, 2.0) <= 1, "at most the line that tells where one is"
+
+
 def test_pages_are_turned_by_buttons_keys_and_contents(hall: Hall, hand: Hand) -> None:
     scene = HelpScene(hall, GAME)
     hall.stage.push(scene)

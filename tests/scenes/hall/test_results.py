@@ -59,6 +59,16 @@ def test_names_of_those_who_share_a_step_lie_one_below_the_other(stage: Stage) -
     assert both.get_bounding_rect().h <= rect.h + stage.kit.px(8)
 
 
+def test_the_light_behind_the_winner_is_drawn_wherever_it_falls(stage: Stage) -> None:
+    podium = Podium(stage.kit, [[0], [1], [2]], [Seat(name) for name in LONG], ())
+    podium.place(pygame.Rect(400, 400, 500, 300))
+    podium.rise(3)
+    drawn = pygame.Surface((1400, 1000))
+    drawn.set_colorkey("black")
+    podium.draw(drawn)
+    assert podium.paint_rect().contains(drawn.get_bounding_rect())
+
+
 def test_no_little_help_is_a_minus_where_somebody_had_one(make_a_hall: MakeHall) -> None:
     hall = make_a_hall()
     among = (Column("Potions", ("potion",)), Column("Help", ("help",)))

@@ -1,11 +1,13 @@
 """The order of mixed directions, against the reference and by example."""
 
 import random
+import re
 import sys
 import unicodedata
 
 import pytest
 
+from scenes.ui.text import bidi
 from scenes.ui.text.bidi import (
     _TURNING,
     FSI,
@@ -73,6 +75,18 @@ def test_every_character_comes_out_once() -> None:
         text = "".join(rng.choice(ALPHABET + FSI + PDI) for _ in range(20))
         assert sorted("".join(run.text for run in visual_runs(text, True))) == sorted(text)
         assert len(levels(text, True)) == len(text)
+
+
+def test_what_is_isolated_where_nothing_turns_is_a_run_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = [chr(code) for code in range(0x2100) if bidi._ISOLATED.fullmatch(chr(code))]
+    assert {*"aé’–…“”ẞΩЖ\u0301 0(+ "} | {FSI, LRI, PDI} <= set(known)
+    rng, marks = random.Random(5), [FSI, LRI, PDI, " ", "a", "1"]
+    texts = ["", *("".join(rng.choices([*known, *300 * marks], k=rng.randint(1, 12))) for _ in range(4000))]
+    at_once = [(reads_right(text, False), visual_runs(text, False)) for text in texts]
+    monkeypatch.setattr(bidi, "_TURNING", re.compile(""))
+    monkeypatch.setattr(bidi, "_ISOLATED", re.compile("(?!)"))
+    for text, found in zip(texts, at_once, strict=True):
+        assert found == (reads_right(text, False), visual_runs(text, False)), ascii(text)
 
 
 def test_first_strong() -> None:

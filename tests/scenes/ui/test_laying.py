@@ -92,6 +92,20 @@ def test_what_is_pressed_meanwhile_is_answered_by_what_is_seen_then(empty_scene:
     assert slow.told[-1] == "button"
 
 
+def test_what_is_told_as_it_opens_spares_what_isnt_built_yet_and_is_seen_then(stage: Stage) -> None:
+    class Sparing(Slow):
+        def spared(self) -> list[pygame.Rect]:
+            return [self.button.rect]
+
+    stage.in_slices = True
+    slow = Sparing(stage)
+    stage.restart(slow)
+    slow.toast("It wasn't finished.")
+    lay(stage)
+    [toast] = slow._toasts
+    assert toast.rect.w > 0 and not toast.rect.colliderect(slow.button.rect)
+
+
 def test_what_comes_after_what_opened_it_waits_too(empty_scene: EmptyScene, stage: Stage) -> None:
     stage.in_slices = True
     slow = Slow(stage)

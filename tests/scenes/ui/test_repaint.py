@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 import pytest
@@ -12,10 +14,11 @@ from scenes.tabletop.pieces.fliers import Fliers
 from scenes.tabletop.spectacle.layer import Layer as Spectacle
 from scenes.tabletop.spectacle.layer import Sight
 from scenes.ui.kit import Kit
-from scenes.ui.pictures.rehearsal import NotYet
+from scenes.ui.pictures.rehearsal import NotYet, Rehearsal
 from scenes.ui.stage import layer, repaint, scene, stage
 from scenes.ui.widgets import Answer, Button, Dialog
 from scenes.ui.widgets.base import Widget
+from scenes.ui.widgets.dialog import Modal
 from tests.scenes.conftest import EmptyScene, Hand
 
 Colour = tuple[int, int, int]
@@ -142,7 +145,8 @@ def test_what_changes_while_it_is_painted_is_begun_anew_and_what_cannot_wait_doe
     renew(empty_scene, board)
     empty_scene.damage_all()
     sliced.stage.step([])
-    assert _at(sliced, (5, 5)) == NEW, "with everything else it is painted at once"
+    assert _at(sliced, (5, 5)) == OLD, "to draw everything is dear enough"
+    assert seen_in_turn(sliced, (5, 5))[-1] == [NEW]
 
 
 def test_what_belongs_together_is_seen_at_one_stroke_and_takes_no_press_at_once(
@@ -280,6 +284,89 @@ def test_a_dialog_is_seen_once_all_of_it_can_be_and_takes_no_press_before(
     sliced.wait(1.0)
     sliced.click(button.rect.center)
     assert pressed == ["yes"] and empty_scene.dialog is None
+
+
+def test_what_waits_below_a_dialog_is_painted_before_it_opens_and_what_comes_then_bit_by_bit(
+    empty_scene: EmptyScene, sliced: Hand
+) -> None:
+    [board] = boards(empty_scene, (0, 0, 400, 400))
+    sliced.wait(0.1)
+
+    def dimmed(colour: Colour) -> Colour:
+        red, green, blue = ((part * by + 255) >> 8 for part, by in zip(colour, scene.DIM, strict=True))
+        return red, green, blue
+
+    def renewed(colour: Colour) -> None:
+        board.colour, board.missing = colour, 3
+        with empty_scene.patiently():
+            board.invalidate()
+
+    renewed(NEW)
+    empty_scene.open(Dialog(empty_scene.kit, "A question", "Some words", [Answer("Yes")]))
+    while empty_scene.top.coming:
+        sliced.stage.step([])
+    assert _at(sliced, (5, 5)) == dimmed(NEW)
+    renewed(OLD)
+    seen = seen_in_turn(sliced, (5, 5), until=lambda: not empty_scene.layers[0].stale)
+    assert seen == [[dimmed(NEW)], [dimmed(OLD)]] and board.missing == 0, "nothing was painted in one frame"
+    renewed(NEW)
+    empty_scene.close_dialog()
+    sliced.stage.step([])
+    assert _at(sliced, (5, 5)) == OLD and seen_in_turn(sliced, (5, 5))[-1] == [NEW]
+
+
+def test_what_stands_still_in_a_dialog_is_painted_before_it_is_seen_and_what_changes_then_after_that(
+    empty_scene: EmptyScene, sliced: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    corner, middle, _ = boards(empty_scene, (0, 0, 400, 60), (900, 0, 300, 500), (100, 600, 800, 100))
+    sliced.wait(0.1)
+    painted = [0]
+
+    def counted(*given: Any) -> None:
+        painted[-1] += 1
+        repaint.paint(*given)
+
+    late = itertools.cycle((False, True))
+    monkeypatch.setattr(Rehearsal, "late", property(lambda _: next(late)))
+    monkeypatch.setattr(layer, "paint", counted)
+    empty_scene.open(Dialog(empty_scene.kit, "A question", "Some words", [Answer("Yes")]))
+    while empty_scene.top.coming:
+        painted.append(0)
+        sliced.stage.step([])
+        if len(painted) == 3:
+            middle.colour = NEW
+            middle.invalidate()
+        if sum(painted) == layer.STRIPS - 1:
+            corner.colour = NEW
+            corner.invalidate()
+    assert sum(painted) >= layer.STRIPS and painted[-1] <= 2
+    seen = pygame.image.tobytes(sliced.stage.canvas, "RGB")
+    for each in empty_scene.layers:
+        each.forget()
+    empty_scene.damage_all()
+    sliced.stage.step([])
+    assert pygame.image.tobytes(sliced.stage.canvas, "RGB") == seen
+
+
+def test_nothing_of_before_is_seen_after_a_dialog_that_hides_all(empty_scene: EmptyScene, sliced: Hand) -> None:
+    [board] = boards(empty_scene, (0, 0, 400, 400))
+    sliced.wait(0.1)
+    curtain = Modal(empty_scene.kit)
+    cloth = curtain.put(Board(empty_scene.kit, pygame.Rect(0, 0, 1280, 720)))
+    curtain.hides_all = True
+    empty_scene.open(curtain)
+    sliced.stage.step([])
+    sewn = cloth.drawn
+    renew(empty_scene, board)
+    assert seen_in_turn(sliced, (5, 5), until=lambda: not empty_scene.layers[0].stale) == [[OLD]]
+    assert cloth.drawn == sewn > 0, "nothing below it is seen"
+    board.colour, board.missing = (1, 2, 3), LONG
+    with empty_scene.patiently():
+        board.invalidate()
+    sliced.stage.step([])
+    empty_scene.close_dialog()
+    sliced.stage.step([])
+    assert _at(sliced, (5, 5)) == (1, 2, 3)
 
 
 def test_a_dialog_that_is_left_before_it_is_seen_never_is(empty_scene: EmptyScene, sliced: Hand) -> None:

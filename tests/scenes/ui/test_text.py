@@ -1,5 +1,6 @@
 """Letters on a surface: direction, joining, wrapping, fitting."""
 
+import random
 from collections.abc import Callable
 from itertools import groupby, pairwise
 from pathlib import Path
@@ -44,6 +45,17 @@ def test_a_plain_face_stands_in_for_a_missing_or_broken_one(
         assert fonts.face_for(face, "A") is not None
         assert FACES[face].file in caplog.text
     assert list(fonts.by_face("A\u05d0", "label")) == [("label", "A"), (BOX_FACE, BOX)]
+
+
+def test_what_a_face_was_met_with_is_cut_as_at_first() -> None:
+    rng, known = random.Random(4), Fonts(ASSETS / "fonts")
+    letters = "aB9 ’…éЖ\u0301\u200d\u200c\u2068\u2069سم۰5٪→☺あ\U0001f600\u00ad"
+    for face in FACES:
+        for text in ["", *letters, *("".join(rng.choices(letters, k=rng.randint(2, 6))) for _ in range(200))]:
+            for arabic in (False, True):
+                fresh = Fonts(ASSETS / "fonts")
+                fresh._found = known._found
+                assert list(known.by_face(text, face, arabic)) == list(fresh.by_face(text, face, arabic)), text
 
 
 @pytest.mark.parametrize("style", [theme.ITALIC, theme.LOGO, theme.Style("label", 20, tracking=2.0)])

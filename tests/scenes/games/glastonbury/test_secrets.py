@@ -8,6 +8,7 @@ from game.glastonbury.rules.actions import Take
 from game.glastonbury.rules.model import UNKNOWN
 from scenes.tabletop.log.log_panel import LogPanel
 from scenes.ui.stage import stage
+from scenes.ui.widgets import Widget
 from tests.scenes.games.glastonbury.conftest import Open
 from tests.scenes.games.glastonbury.market_hands import (
     BESIDE_A_COLUMN,
@@ -51,18 +52,37 @@ def test_the_log_names_only_the_cards_that_still_lie_open(sit: Open) -> None:
     assert told(hands)[0] == (0, ["glastonbury/card_back"], ["Anna takes a card."]), "it is covered now"
 
 
-def test_who_comes_to_the_front_is_seen_there_at_one_stroke(sit: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    hands = sit(BESIDE_A_COLUMN, seats=TWO)
+def test_who_comes_to_the_front_is_seen_there_at_one_stroke_and_holds_up_nothing_of_before(
+    sit: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = sit(match=new_match(TWO, recipes=True, first=0))
     hands.until(lambda: hands.scene.context.acting)
+    hands.wait(1.0)
     hands.stage.in_slices = True
     monkeypatch.setattr(stage, "WORK", 0.0)
     monkeypatch.setattr(stage, "LEAST_WORK", 0.0)
-    front = hands.scene.context.front
-    session = hands.scene.session
-    session.play(next(action for action in session.legal_actions() if isinstance(action, Take)))
+
+    def seen(widget: Widget) -> bytes:
+        return pygame.image.tobytes(hands.stage.canvas.subsurface(widget.rect), "RGB")
+
+    hands.move(hands.table.recipes.rect.center)
+    hands.wait(1.0)
+    covered, whose = seen(hands.table.recipes), [seen(hands.table.own)]
+    hands.down(hands.table.recipes.rect.center)
+    hands.wait(1.0)
+    assert seen(hands.table.recipes) != covered
+    session, front = hands.scene.session, hands.scene.context.front
+    session.play(session.legal_actions()[0])
     while hands.scene.context.front == front:
+        if session.mover == front and hands.scene.context.acting:
+            session.play(session.legal_actions()[0])
         hands.stage.step([])
-    assert not hands.scene.top.stale
+    assert hands.scene.top.stale and seen(hands.table.recipes) == covered, "they are covered at once"
+    while hands.scene.top.stale:
+        assert not hands.scene.steady() and not hands.scene.steady(by_key=True), "nothing counts that isn't seen"
+        whose.append(seen(hands.table.own))
+        hands.stage.step([])
+    assert len(set(whose)) == 1 and seen(hands.table.own) != whose[0]
 
 
 def test_earlier_turns_are_looked_at_only_when_all_is_over(sit: Open) -> None:
