@@ -8,7 +8,7 @@ the program does.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -58,7 +58,7 @@ class SharedPictures(Pictures):
 
     all_sources, all_scaled = (Kept[pygame.Surface](400 * MEGABYTE, surface_bytes) for _ in range(2))
     families: dict[str, dict[str, PictureEntry]] = {}  # noqa: RUF012 - shared on purpose
-    opened: dict[tuple[PaletteId, str], pygame.Surface] = {}  # noqa: RUF012
+    opened = Kept[pygame.Surface](400 * MEGABYTE, surface_bytes)
     """What threads have read, whether anybody asked for it then or not."""
 
     def __init__(self, folder: Path, *more: Any, **named: Any) -> None:
@@ -70,9 +70,7 @@ class SharedPictures(Pictures):
         """Read a file, once."""
         if self.folder != ASSETS / "pictures":
             return super()._opened(path, palette, name)
-        if (palette, name) not in self.opened:
-            self.opened[palette, name] = super()._opened(path, palette, name)
-        return self.opened[palette, name]
+        return self.opened.get((palette, name), partial(super()._opened, path, palette, name))
 
 
 class SharedSkins(Skins):
