@@ -410,6 +410,8 @@ class TableScene(Scene):
         self.coaching.look(self.places)
         self.merits.look(self.places)
         self.talk.look(self.places)
+        if self.kit.rehearsal.in_slices:
+            self.make_ahead(self.story.lay_out_ahead())
         if self.context.front != front:
             self.together()  # or somebody would be seen twice
         if self.context.acting:
