@@ -26,8 +26,6 @@ LOG_LEAST = 420.0
 """So much spare width lets the log stand open."""
 COUNSEL = 210.0
 """Height of the professor's page while one looks back: at the foot of the parchment."""
-CALL = 92.0
-"""How far the call hangs below the top of the own stall. A long hint lies above it, over title and own name."""
 HEAD = 76.0
 """Height of the strip with the game's name and the buttons."""
 OWN_PART, OWN_PART_LEAST = 0.525, 0.47
@@ -95,7 +93,7 @@ def _wide(sheet: Sheet, others: int, left_out: bool, part: float) -> Layout:
         standing_log=standing,
         notes=sheet.rect(start, 6, column, top - 12),
         notes_whole=True,
-        hints=sheet.rect(start, 6, column, top + CALL - 12),
+        hints=pile,
         replay=sheet.rect(start, 6, column, top - 12),
         counsel=sheet.rect(start, high - MARGIN - COUNSEL, column, COUNSEL),
     )
@@ -116,7 +114,7 @@ def _wide(sheet: Sheet, others: int, left_out: bool, part: float) -> Layout:
 
 def _ribbon(sheet: Sheet, x: float, top: float, column: float) -> pygame.Rect:
     """The call hangs in the own stall, below its awning."""
-    return sheet.rect(x + 14, top + CALL, column - 28, 76)
+    return sheet.rect(x + 14, top + 92, column - 28, 76)
 
 
 def _column(
