@@ -462,7 +462,7 @@ class Scene:
         self._readying.go_on(until)
         rects, everything = self._damage, self._all_damaged or not self._top_seen.painted
         self._damage, self._all_damaged = [], False
-        rects += self.freshen(until)
+        rects += self.freshen(None if everything and self._top_seen.dialog is None else until)
         return None if everything else merged(rects, pygame.Rect((0, 0), self._size))
 
     def freshen(self, until: float | None = None) -> list[pygame.Rect]:

@@ -9,7 +9,7 @@ import pytest
 from scenes.hall.hall import Hall
 from scenes.tabletop.log.log_panel import LogPanel
 from scenes.tabletop.menu.pause_menu import PauseMenu
-from scenes.ui.text import scribe
+from scenes.ui.text.wrap import wrapped
 from tests.game.core.toys import CATALOGUE
 from tests.scenes.hush_table import hush_match
 from tests.scenes.table_hands import seats_of
@@ -46,18 +46,18 @@ def test_turns_that_have_ended_are_laid_out_before_the_log_opens(
     hands.play_on(7)
     hands.rest()
     hands.wait(1.0)
-    wrapped, really = list[str](), scribe.wrapped
+    asked: list[str] = []
 
     def note(text: str, width: int, measure: Callable[[str], int]) -> list[str]:
-        wrapped.append(text)
-        return really(text, width, measure)
+        asked.append(text)
+        return wrapped(text, width, measure)
 
-    monkeypatch.setattr(scribe, "wrapped", note)
+    monkeypatch.setattr("scenes.ui.text.scribe.wrapped", note)
     hands.scene.story.open_log()
     log = hands.scene.dialog
     assert isinstance(log, LogPanel) and len(log.entries) > 4
     told = {row[0]: entry for entry in log.entries for row in entry._rows}
-    assert {told[text] for text in wrapped if text in told} <= {log.entries[-1]}
+    assert {told[text] for text in asked if text in told} <= {log.entries[-1]}
 
 
 def test_looking_back_goes_in_both_directions_by_buttons_and_by_itself(sit: Open) -> None:
