@@ -47,6 +47,7 @@ def test_what_is_earned_is_told_and_nothing_waits_for_it(still: bool, tmp_path: 
     hands.wait(0.2)
     assert ribbon.told is None
     scene.decide(match.legal_actions()[decision])
+    steps = len(match.steps)
     hands.until(lambda: ribbon.told is not None)
     assert ribbon.told is not None and ribbon.told.medal.merit.id == "nothing_but_fours"
     assert scene.top.hit(ribbon.rect.center) is not ribbon, "it takes no press"
@@ -55,7 +56,7 @@ def test_what_is_earned_is_told_and_nothing_waits_for_it(still: bool, tmp_path: 
         rect = ribbon.rect.copy()
         hands.wait(1.0)
         assert ribbon.rect == rect
-    medal, steps = ribbon.told.medal, len(match.steps)
+    medal = ribbon.told.medal
     hands.until(lambda: len(match.steps) > steps)
     ribbon.hush()
     assert ribbon.told is None and not ribbon.rect.w
