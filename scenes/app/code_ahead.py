@@ -37,8 +37,9 @@ class CodeAhead:
         return False
 
     def read_all(self) -> None:
-        """Read the code of all tables, of all screens of the hall, and of what draws tables beside the frames."""
+        """Read the code of players' process, of tables, of screens, and of what draws tables beside the frames."""
         self._all = True
+        self._wanted.append("game.players.worker")  # needed as soon as a table is seen
         self._wanted.extend(f"{games.__name__}.{game_id}" for game_id in own_tables())
         screens = (
             f"{hall.__name__}.{each.name}.scene" for each in pkgutil.iter_modules(hall.__path__) if each.ispkg
