@@ -11,11 +11,12 @@ from scenes.ui.stage.stage import Stage
 @contextmanager
 def undrawn(stage: Stage) -> Iterator[None]:
     """Draw nothing in a block; what changed is drawn after it."""
-    before, stage._draw = stage._draw, lambda scene: None  # type: ignore[method-assign]
+    before = vars(stage).get("_draw", stage._draw)
+    vars(stage)["_draw"] = lambda scene: None
     try:
         yield
     finally:
-        stage._draw = before  # type: ignore[method-assign]
+        vars(stage)["_draw"] = before
 
 
 @contextmanager
@@ -26,4 +27,4 @@ def drawn(stage: Stage) -> Iterator[None]:
         yield
     finally:
         if before is not None:
-            stage._draw = before  # type: ignore[method-assign]
+            vars(stage)["_draw"] = before

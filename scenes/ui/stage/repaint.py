@@ -40,6 +40,23 @@ def join(rect: pygame.Rect, parts: list[pygame.Rect]) -> None:
     parts.append(rect)
 
 
+def merged(rects: list[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rect] | None:
+    """Join rectangles that overlap; None (everything) if they are many or cover most of the bounds."""
+    out: list[pygame.Rect] = []
+    for rect in rects:
+        new = rect.clip(bounds)
+        if new.w <= 0 or new.h <= 0:
+            continue
+        at = new.collidelist(out)
+        while at >= 0:
+            new = new.union(out.pop(at))
+            at = new.collidelist(out)
+        out.append(new)
+    if len(out) > 24 or sum(rect.w * rect.h for rect in out) > 0.7 * bounds.w * bounds.h:
+        return None
+    return out
+
+
 def strips(rect: pygame.Rect) -> Iterator[pygame.Rect]:
     """Yield it in parts that aren't large."""
     count = -(-rect.w * rect.h // LARGE)

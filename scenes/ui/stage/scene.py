@@ -19,6 +19,7 @@ from scenes.ui.stage.cursor import CursorKind
 from scenes.ui.stage.layer import Layer
 from scenes.ui.stage.pointing import PRESSES, Pointing
 from scenes.ui.stage.readying import Readying
+from scenes.ui.stage.repaint import merged
 from scenes.ui.stage.touch import from_finger
 from scenes.ui.stage.window import Window
 from scenes.ui.widgets.base import Widget
@@ -494,20 +495,3 @@ class Scene:
             toast.settle(self._size, spared)
             spared.append(toast.rect.inflate(0, 2 * self.kit.px(10)))
         self.damage_all()
-
-
-def merged(rects: list[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rect] | None:
-    """Join rectangles that overlap; None (everything) if they are many or cover most of the bounds."""
-    out: list[pygame.Rect] = []
-    for rect in rects:
-        new = rect.clip(bounds)
-        if new.w <= 0 or new.h <= 0:
-            continue
-        at = new.collidelist(out)
-        while at >= 0:
-            new = new.union(out.pop(at))
-            at = new.collidelist(out)
-        out.append(new)
-    if len(out) > 24 or sum(rect.w * rect.h for rect in out) > 0.7 * bounds.w * bounds.h:
-        return None
-    return out

@@ -6,6 +6,7 @@ import itertools
 import random
 import struct
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -25,6 +26,15 @@ FIVE_MINUTES = 300.0
 SHORT = Piece(
     0.9, (Section("A", 0.5, "a.ogg"), Section("A", 0.25), Section("B", 1.0)), {"A": ("A", "B"), "B": ("A",)}
 )
+
+
+@pytest.fixture
+def mixer() -> Iterator[None]:
+    """A mixer that nothing else plays on."""
+    pygame.mixer.quit()
+    pygame.mixer.init(44_100, -16, 2)
+    yield
+    pygame.mixer.quit()
 
 
 def test_each_piece_never_comes_twice_in_a_row_and_all_of_it_comes() -> None:
@@ -159,52 +169,44 @@ def test_long_silence_is_the_same_again_and_again_and_never_too_short_for_a_fram
         pygame.mixer.quit()
 
 
+@pytest.mark.usefixtures("mixer")
 def test_what_the_mixer_plays_is_held_until_it_is_over(tmp_path: Path) -> None:
     """The mixer's thread must not be the last to hold a sound, nor keep hold of one when the music is over."""
-    pygame.mixer.quit()
-    pygame.mixer.init(44_100, -16, 2)
-    try:
-        played = Music(tmp_path, SHORT, random.Random(3))
-        channels = [pygame.mixer.Channel(number) for number in range(music.CHANNELS)]
+    played = Music(tmp_path, SHORT, random.Random(3))
+    channels = [pygame.mixer.Channel(number) for number in range(music.CHANNELS)]
 
-        used: set[pygame.mixer.Sound] = set()
+    used: set[pygame.mixer.Sound] = set()
 
-        def frame() -> None:
-            played.update(0.5, 0.25)
-            now = {sound for lane in played._lanes for sound in lane.used}
-            assert now <= played._held
-            used.update(now)
-
-        until(lambda: played._turn == 4, frame)
-        assert not used <= played._held, "what is over was let go"
-        played.close(wait=True)
-        assert [channel.get_sound() or channel.get_queue() for channel in channels] == [None] * music.CHANNELS
-    finally:
-        pygame.mixer.quit()
-
-
-def test_what_nobody_hears_stands_still_and_goes_on_where_it_was(tmp_path: Path) -> None:
-    pygame.mixer.quit()
-    pygame.mixer.init(44_100, -16, 2)
-    try:
-        played = Music(tmp_path, SHORT, random.Random(3))
-        channels = [pygame.mixer.Channel(number) for number in range(music.CHANNELS)]
-        until(lambda: played._turn == 2, lambda: played.update(0.5, 0.25))
-        played.pause()
-        before = [(channel.get_sound(), channel.get_queue()) for channel in channels]
-        ends = played._ends
-        time.sleep(1.2)  # longer than any section
-        played.pause()
-        assert [(channel.get_sound(), channel.get_queue()) for channel in channels] == before
+    def frame() -> None:
         played.update(0.5, 0.25)
-        assert played._ends is None or ends is None or played._ends > ends + 1.1
-        assert channels[0].get_volume() == 0.5
-        until(lambda: played._turn == 4, lambda: played.update(0.5, 0.25))
-        played.pause()
-        played.close(wait=True)
-        assert [channel.get_sound() or channel.get_queue() for channel in channels] == [None] * music.CHANNELS
-    finally:
-        pygame.mixer.quit()
+        now = {sound for lane in played._lanes for sound in lane.used}
+        assert now <= played._held
+        used.update(now)
+
+    until(lambda: played._turn == 4, frame)
+    assert not used <= played._held, "what is over was let go"
+    played.close(wait=True)
+    assert [channel.get_sound() or channel.get_queue() for channel in channels] == [None] * music.CHANNELS
+
+
+@pytest.mark.usefixtures("mixer")
+def test_what_nobody_hears_stands_still_and_goes_on_where_it_was(tmp_path: Path) -> None:
+    played = Music(tmp_path, SHORT, random.Random(3))
+    channels = [pygame.mixer.Channel(number) for number in range(music.CHANNELS)]
+    until(lambda: played._turn == 2, lambda: played.update(0.5, 0.25))
+    played.pause()
+    before = [(channel.get_sound(), channel.get_queue()) for channel in channels]
+    ends = played._ends
+    time.sleep(1.2)  # longer than any section
+    played.pause()
+    assert [(channel.get_sound(), channel.get_queue()) for channel in channels] == before
+    played.update(0.5, 0.25)
+    assert played._ends is None or ends is None or played._ends > ends + 1.1
+    assert channels[0].get_volume() == 0.5
+    until(lambda: played._turn == 4, lambda: played.update(0.5, 0.25))
+    played.pause()
+    played.close(wait=True)
+    assert [channel.get_sound() or channel.get_queue() for channel in channels] == [None] * music.CHANNELS
 
 
 def test_effects_leave_the_musics_channels_alone() -> None:

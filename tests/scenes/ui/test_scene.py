@@ -11,7 +11,8 @@ from pathlib import Path
 import pygame
 
 from scenes.app.gallery import Gallery
-from scenes.ui.stage.scene import Scene, merged
+from scenes.ui.stage.repaint import merged
+from scenes.ui.stage.scene import Scene
 from scenes.ui.stage.stage import ASSETS, SETTLE, Stage
 from scenes.ui.widgets import Answer, Curtain, Dialog, Label
 from tests.scenes.conftest import EmptyScene, Hand
