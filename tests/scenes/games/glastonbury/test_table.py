@@ -388,7 +388,7 @@ def test_a_refusal_is_over_once_something_was_decided(sit: Open) -> None:
 def test_players_who_come_to_the_front_are_seen_there_and_then_the_others_move_up(
     sit: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hands = sit(BESIDE_A_COLUMN, seats=seats_of("apprentice", "apprentice"))
+    hands = sit(BESIDE_A_COLUMN, seats=seats_of("apprentice", "apprentice"), speed="brisk")
     hands.stage.in_slices = True
     monkeypatch.setattr(stage, "WORK", 0.0)
     monkeypatch.setattr(stage, "LEAST_WORK", 0.0)
