@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
+from time import monotonic
 
 from scenes.tabletop.curtain import curtain_for
 from scenes.tabletop.host import TableHost
@@ -68,7 +68,7 @@ class BetweenTurns:
         elif session.trouble is not None:
             self.menu.ask_about_trouble()
         elif session.outcome is not None:
-            before, self._over_at = self._over_at, time.monotonic()
+            before, self._over_at = self._over_at, monotonic()
             self._over_in -= max(dt, self._over_at - before) if self.ending else dt
             if self._over_in <= (-LISTENED if lasting else 0.0):
                 self._end()

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from scenes.hall.hall import Hall
+from scenes.tabletop import between_turns
 from scenes.ui.settings import Settings
 from scenes.ui.stage.pointing import PRESSES
 from scenes.ui.stage.scene import Scene
@@ -110,6 +111,12 @@ class Hand:
 
 class EmptyScene(Scene):
     """An empty scene to put widgets on."""
+
+
+@pytest.fixture(autouse=True)
+def frames_are_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The end of a match counts the frames of a test, however long they take here (see `BetweenTurns`)."""
+    monkeypatch.setattr(between_turns, "monotonic", lambda: 0.0)
 
 
 @pytest.fixture

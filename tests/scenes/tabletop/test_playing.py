@@ -1,5 +1,6 @@
 """The table all games share: deciding, curtains, taking back, advice, computer players."""
 
+import itertools
 import os
 import signal
 from collections.abc import Callable
@@ -11,6 +12,7 @@ from game.core.errors import PlayerError
 from game.core.messages import msg
 from game.core.seats import Seat
 from scenes.hall.hall import Hall
+from scenes.tabletop import between_turns
 from scenes.tabletop.between_turns import OVER_SECONDS
 from scenes.tabletop.curtain import curtain_for
 from scenes.tabletop.log.recap import Recap
@@ -269,6 +271,19 @@ def test_a_match_of_computer_players_only_plays_itself_to_the_results(sit: Open)
     assert hands.stage.scene is hands.scene, "the end is looked at"
     hands.wait(OVER_SECONDS / 2)
     assert hands.stage.scene is not hands.scene, "and nothing is waited for"
+
+
+def test_the_end_is_looked_at_no_longer_where_frames_take_long(sit: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = sit("apprentice", "journeyman")
+    hands.until(lambda: hands.scene.between.ending)
+    clock = itertools.count(1000.0, OVER_SECONDS / 3)
+    monkeypatch.setattr(between_turns, "monotonic", lambda: next(clock))
+    monkeypatch.setattr(hands.scene.between, "_over_at", 1000.0)
+    for _ in range(2):
+        hands.wait(1 / 60)
+        assert hands.stage.scene is hands.scene
+    hands.wait(3 / 60)
+    assert hands.stage.scene is not hands.scene
 
 
 def test_a_press_leads_from_the_end_to_the_results(sit: Open) -> None:
