@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from scenes.tabletop.pieces.part import Part, SceneryT
 from scenes.ui.widgets.base import Pos, Widget
 
@@ -21,13 +23,25 @@ class Lens(Part[SceneryT]):
         return self.scenery.context.front if self._seat is None else self._seat
 
     def look_at(self, seat: int | None) -> None:
-        """Show a seat; None: none."""
+        """Show a seat, once what it is drawn with is there; None: none."""
         if seat != self._seat:
             self.show(False)
             self._seat = seat
             self.forget()
-            self.show(seat is not None)
             self.refresh()
+            scene = self.scene
+            if seat is not None and scene is not None:
+                scene.when_ready(self.draw, partial(self._come, seat))
+
+    def _come(self, seat: int) -> None:
+        """It can be drawn now; by then another seat may be attended to."""
+        if seat == self._seat:
+            self.show(self.worth_seeing)
+
+    @property
+    def worth_seeing(self) -> bool:
+        """Whether there is anything to be seen of the seat."""
+        return True
 
     def seat_of(self, widget: Widget | None) -> int | None:
         """Return the seat to be shown while a widget is attended to; None: none."""

@@ -35,9 +35,15 @@ class SeatLens(Lens[PotionsScenery]):
         desk, who = self.scenery.desk_of(self.seat), self.scenery.context.seats[self.seat]
         return who, desk.potions, desk.helper, desk.done, desk.bonuses, self.rect.size
 
+    @property
+    def worth_seeing(self) -> bool:
+        """See `Lens`: whether the seat has potions."""
+        return any(self.scenery.desk_of(self.seat).potions)
+
     def take_up(self) -> None:
-        """Be there, if the seat has potions."""
-        self.show(any(self.scenery.desk_of(self.seat).potions))
+        """Its last potion may have gone."""
+        if self.visible:
+            self.show(self.worth_seeing)
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the board and the cards."""

@@ -8,6 +8,8 @@ import pytest
 
 from game.magic_potion.rules.model import GONE, PORTAL
 from scenes.games.magic_potion.pieces.name import NAME, name_ink_in
+from scenes.games.magic_potion.pieces.panel import SeatPanel
+from scenes.ui.stage import stage as stage_module
 from scenes.ui.text.words import Words
 from tests.scenes.games.magic_potion.magic_hands import FOUR, Open, at
 from tests.scenes.table_hands import ANNA_AND_GOLEM, TWO, match_of, seats_of
@@ -86,6 +88,33 @@ def test_in_a_small_window_boards_fold_but_for_ones_own_and_the_last_movers(sit:
             unfolded |= {row for row, panel in enumerate(table.panels) if not panel.folded}
     assert unfolded == {0, 1, 2, 3}
     assert [panel.folded for panel in table.panels] == [False, True, True, False]
+
+
+def test_a_small_board_is_shown_large_once_it_can_be_drawn_and_then_painted_no_more(
+    sit: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = sit(match=match_of("magic_potion", seats_of(None, None, None, None), undo="free"), size=(1600, 900))
+    lens, stage = hands.table.lens, hands.stage
+    stage.in_slices = True
+    painted: list[int] = []
+    draw = SeatPanel.draw
+
+    def noted(panel: SeatPanel, canvas: pygame.Surface) -> None:
+        draw(panel, canvas)
+        if panel is lens:
+            painted.append(lens.seat)
+
+    monkeypatch.setattr(SeatPanel, "draw", noted)
+    monkeypatch.setattr(stage_module, "WORK", 0.0)
+    monkeypatch.setattr(stage_module, "LEAST_WORK", 0.0)
+    panel = hands.table.panel(2)
+    hands.move((panel.rect.centerx, panel.rect.bottom - 12))
+    assert not lens.visible, "what it needs isn't there yet"
+    hands.until(lambda: lens.visible)
+    for _ in range(3):
+        lens.invalidate()
+        hands.wait(1 / 60)
+    assert painted == [2]
 
 
 def test_a_folded_board_is_shown_whole_while_it_is_pointed_at(sit: Open) -> None:
