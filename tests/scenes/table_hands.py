@@ -41,6 +41,8 @@ NOON = datetime(2031, 5, 4, 12, 0, 0, tzinfo=UTC)
 FRAME = 1 / 60
 LONG_FRAME = 1 / 30
 """A frame while nobody does anything, as on a slow machine."""
+SLOW_FRAME = 1 / 20
+"""A frame on a machine that is barely quick enough: for hands that play whole matches, and read no faster."""
 A_LITTLE = 0.05
 """Seconds for which computer players are waited for between two frames."""
 STANDSTILL = 50.0
@@ -184,9 +186,10 @@ class Hands(Hand):
                 raise AssertionError(f"it didn't come to pass in {seconds} s: {self.where()}")
 
     def _stands(self) -> tuple[object, ...]:
-        """What is different as soon as anything happens: what is open, how far the match is, what is shown of it."""
+        """What is different as soon as anything happens: what is open, how far the match is and is shown."""
         scene, session = self.scene, self.scene.session
-        return self.stage.scene, scene.dialog, scene.busy, len(session.match.steps), len(session.news), session.stamp
+        steps = len(session.match.steps), len(session.news), session.stamp
+        return self.stage.scene, scene.dialog, scene.busy, *steps
 
     def rest(self) -> None:
         """Let frames pass until everything has been shown and a person may decide, or something asks."""

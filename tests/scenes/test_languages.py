@@ -21,7 +21,7 @@ from scenes.ui.text.clusters import follows
 from scenes.ui.text.fonts import Fonts
 from scenes.ui.text.languages import words_for
 from scenes.ui.text.wrap import unbroken
-from tests.scenes.table_hands import ANNA_AND_GOLEM, Hands, close_hall, match_of, new_hall
+from tests.scenes.table_hands import ANNA_AND_GOLEM, SLOW_FRAME, Hands, close_hall, match_of, new_hall
 from tests.scenes.test_following_hints import follow
 from tests.scenes.test_pieces_say import GAMES, pieces
 from tests.scenes.written import Key, WatchedWords, watched
@@ -74,6 +74,7 @@ def test_a_whole_match_can_be_read(language: str, game: str, tmp_path: Path) -> 
     hall = new_hall(tmp_path, words=words, warn_of_waste=False)
     try:
         hands = Hands(hall, match_of(game, ANNA_AND_GOLEM, **GAMES.get(game, {})))
+        hands.frame = SLOW_FRAME
         hands.key(pygame.K_TAB)
         with watched() as written:
             for decision in range(LONGEST):
