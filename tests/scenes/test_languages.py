@@ -25,6 +25,7 @@ from tests.scenes.table_hands import ANNA_AND_GOLEM, SLOW_FRAME, Hands, close_ha
 from tests.scenes.test_following_hints import follow
 from tests.scenes.test_pieces_say import GAMES, pieces
 from tests.scenes.written import Key, WatchedWords, watched
+from tests.slow import cases
 from tests.tools import translations
 from tests.tools.pictures.reading import READ_SIZES, TESTED_SIZES, read
 from tests.tools.pictures.sentences import LANGUAGES, nowhere, sentences
@@ -129,7 +130,7 @@ NARROWEST = 300.0
 """Of the places where sentences run over several lines (log, tooltips, pages), px at 1080 lines."""
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@cases("language", LANGUAGES, quick=["fa"])
 def test_every_sentence_has_its_letters_and_fits_where_lines_break(language: str, tmp_path: Path) -> None:
     """Sentences of consoles, too: their messages are shown by the screens that come up after a failure."""
     hall = new_hall(tmp_path, words=words_for(language)[0])

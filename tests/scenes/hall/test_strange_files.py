@@ -214,6 +214,7 @@ JSON = st.recursive(
 FIELDS = stored.Settings.__struct_fields__
 
 
+@pytest.mark.slow
 @settings(max_examples=30, deadline=None)
 @given(st.dictionaries(st.sampled_from(FIELDS), JSON, max_size=4))
 def test_whatever_the_settings_say_they_are_read_and_what_is_wrong_is_named(plain_data: dict[str, object]) -> None:

@@ -10,7 +10,7 @@ from tests.scenes.tabletop.lesson.lesson_clicks import LessonClicks
 from tests.slow import cases
 
 
-@cases("game_id", games_having("lesson.yaml"), quick=["potion_explosion"])
+@cases("game_id", games_having("lesson.yaml"), quick=[])
 def test_a_whole_lesson_is_played_by_clicks(open_hall: Callable[..., Hall], game_id: str) -> None:
     hands = LessonClicks(open_hall(), game_id)
     while not hands.scene.at_the_end:

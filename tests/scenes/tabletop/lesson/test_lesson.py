@@ -61,7 +61,7 @@ def look(hands: LessonHands) -> None:
     assert not any(page.collidepoint(ring.center) for ring in scene.light.rings), f"covered: {hands.where()}"
 
 
-@cases("game_id", games_having("lesson.yaml"), quick=["glastonbury", "magic_potion"])
+@cases("game_id", games_having("lesson.yaml"), quick=["glastonbury"])
 def test_a_whole_lesson_is_played_by_keys(sit: Sit, game_id: str) -> None:
     hands = sit(game_id)
     while not hands.scene.at_the_end:
@@ -82,7 +82,7 @@ def test_a_whole_lesson_is_played_by_keys(sit: Sit, game_id: str) -> None:
     assert [seat.level for seat in scene.session.seats] == [None, "apprentice"]
 
 
-@cases("game_id", games_having("lesson.yaml"), quick=["glastonbury"])
+@cases("game_id", games_having("lesson.yaml"), quick=[])
 def test_each_step_is_lit_and_in_sight_where_letters_are_long_and_large(sit: Sit, game_id: str) -> None:
     from scenes.ui.text.words import Words
 
@@ -93,7 +93,7 @@ def test_each_step_is_lit_and_in_sight_where_letters_are_long_and_large(sit: Sit
         look(hands)
 
 
-@pytest.mark.parametrize("game_id", games_having("lesson.yaml"))
+@cases("game_id", games_having("lesson.yaml"), quick=["magic_potion"])
 def test_other_tries_are_answered_and_not_played(sit: Sit, game_id: str) -> None:
     hands = sit(game_id)
     tried = 0
