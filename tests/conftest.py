@@ -39,7 +39,7 @@ def pytest_configure() -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Put what is slow first, so that no worker ends long after the others; last if the time is bounded.
 
-    Then it is what is left out. What is slow `together` comes before the rest of it, for one worker to do in a row.
+    Then it is what is left out. What is slow `together` comes before the rest of it, for one worker in a row.
     """
 
     def order(item: pytest.Item) -> tuple[bool, bool]:

@@ -57,7 +57,7 @@ def tour(tmp_path_factory: pytest.TempPathFactory) -> Tour:
     return Tour(tmp_path_factory.mktemp("records"))
 
 
-@pytest.mark.slow("together")  # finding the matches, and thinking about them, takes as long as reading two languages
+@pytest.mark.slow("together")  # the first one finds the matches and thinks about them, for all
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", TESTED_SIZES)
 def test_every_situation_can_be_read(language: str, size: tuple[int, int], tour: Tour, tmp_path: Path) -> None:
