@@ -21,6 +21,7 @@ from scenes.tabletop.lesson.scene import LessonScene
 from scenes.tabletop.menu.pause_menu import PauseMenu
 from scenes.tabletop.table_scene import TableScene
 from tests.game.having import games_having
+from tests.scenes.drawn import seldom_drawn
 from tests.scenes.tabletop.lesson.lesson_hands import LessonHands
 from tests.slow import cases
 
@@ -64,9 +65,10 @@ def look(hands: LessonHands) -> None:
 @cases("game_id", games_having("lesson.yaml"), quick=["glastonbury"])
 def test_a_whole_lesson_is_played_by_keys(sit: Sit, game_id: str) -> None:
     hands = sit(game_id)
-    while not hands.scene.at_the_end:
-        look(hands)
-        hands.go_on()
+    with seldom_drawn(hands.stage):
+        while not hands.scene.at_the_end:
+            look(hands)
+            hands.go_on()
     match = hands.scene.lesson_match
     assert match.outcome is not None and match.outcome.winners == (0,)
     reached = hands.hall.lessons.kept.of(game_id)
