@@ -80,7 +80,7 @@ def test_screens_of_the_hall(make_a_hall: MakeHall, written: set[str], name: str
     assert written and latin(written) == []
 
 
-@cases("game_id", GAMES, quick=["potions"])
+@cases("game_id", GAMES, quick=["glastonbury"])
 def test_tables_and_their_results(game_id: str, tmp_path: Path, written: set[str]) -> None:
     hall = new_hall(tmp_path, words=Translated(), hints="show")
     match = match_of(game_id, seats_of(None, None))
