@@ -26,6 +26,9 @@ __all__ = ["EmptyScene", "Hand", "shared"]
 class Hand:
     """A person at the stage: moves, clicks, types. Each call plays one frame or more."""
 
+    frame = 1 / 60
+    """Seconds that a frame lasts while time passes; as on a slow machine where nothing is between two of them."""
+
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
 
@@ -34,8 +37,8 @@ class Hand:
 
     def wait(self, seconds: float) -> None:
         """Let time pass."""
-        for _ in range(round(seconds * 60)):
-            self.stage.step([], 1 / 60)
+        for _ in range(max(1, round(seconds / self.frame))):
+            self.stage.step([], self.frame)
 
     def move(self, pos: tuple[int, int]) -> None:
         """Move the pointer."""

@@ -16,8 +16,11 @@ import pygame
 import pytest
 
 from game.core.catalogue import Catalogue, Game
+from scenes.hall import hall
 from scenes.ui import heap, kit
+from scenes.ui.pictures import disk_cache
 from scenes.ui.pictures.cache import MEGABYTE, Cache, surface_bytes
+from scenes.ui.pictures.disk_cache import DiskCache
 from scenes.ui.pictures.palettes import PaletteId
 from scenes.ui.pictures.picture_entry import PictureEntry
 from scenes.ui.pictures.pictures import Pictures
@@ -97,6 +100,16 @@ class SharedScribe(Scribe):
             self.widths = Part(self.all_widths, lambda: (self.scale, self.rtl, self.growth, self.airy))
 
 
+class SharedDiskCache(DiskCache):
+    """Finished pictures of halls, made once for all their folders: each test would write megabytes to its own."""
+
+    made = Kept[pygame.Surface](200 * MEGABYTE, surface_bytes)
+
+    def get(self, what: object, sources: tuple[Path, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return what is kept in memory, making it if there is none."""
+        return self.made.get(disk_cache._name(what, sources), make)
+
+
 @pytest.fixture(scope="session", autouse=True)
 def shared() -> Iterator[None]:
     """Let all stages with the program's own things share them, and give back no memory each time."""
@@ -106,6 +119,7 @@ def shared() -> Iterator[None]:
         patch.setattr(kit, "Pictures", SharedPictures)
         patch.setattr(kit, "Skins", SharedSkins)
         patch.setattr(kit, "Scribe", SharedScribe)
+        patch.setattr(hall, "DiskCache", SharedDiskCache)
         patch.setattr(heap, "trim", lambda: None)
 
         def load_once(catalogue: Catalogue, game_id: str) -> Game:

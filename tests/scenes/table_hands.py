@@ -41,8 +41,12 @@ NOON = datetime(2031, 5, 4, 12, 0, 0, tzinfo=UTC)
 FRAME = 1 / 60
 LONG_FRAME = 1 / 30
 """A frame while nobody does anything, as on a slow machine."""
+SLOW_FRAME = 1 / 20
+"""A frame on a machine that is barely quick enough: for hands that play whole matches, and read no faster."""
 A_LITTLE = 0.05
 """Seconds for which computer players are waited for between two frames."""
+STANDSTILL = 50.0
+"""Seconds, of the table's as well as real ones, without a change while nobody thinks: nothing comes any more."""
 KEYS = (
     pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT,
     pygame.K_RIGHT, pygame.K_u, pygame.K_y, pygame.K_h, pygame.K_l, pygame.K_r, pygame.K_e,
@@ -162,14 +166,30 @@ class Hands(Hand):
 
     # -- time ----------------------------------------------------------------------------------------------------
     def until(self, done: Callable[[], bool], dt: float = FRAME, seconds: float = PATIENCE) -> None:
-        """Let frames pass until something holds; computer players think meanwhile, so real time passes too."""
-        end = time.monotonic() + seconds
+        """Let frames pass until something holds; computer players think meanwhile, so real time passes too.
+
+        Fails as soon as nothing is left to come, on a slow machine too: many frames have passed in vain by then.
+        """
+        began = changed = time.monotonic()
+        still, stood = 0.0, self._stands()
         while not done():
             self.stage.step([], dt)
-            if self.scene.session.ai_client.busy:
+            thinking = self.scene.session.ai_client.busy
+            if thinking:
                 await_answer(self.scene.session.ai_client)
-            if time.monotonic() > end:
+            now, still, stands = time.monotonic(), still + dt, self._stands()
+            if thinking or stands != stood:
+                changed, still, stood = now, 0.0, stands
+            if min(now - changed, still) > STANDSTILL:
+                raise AssertionError(f"nothing changes any more, and it hasn't come to pass: {self.where()}")
+            if now - began > seconds:
                 raise AssertionError(f"it didn't come to pass in {seconds} s: {self.where()}")
+
+    def _stands(self) -> tuple[object, ...]:
+        """What is different as soon as anything happens: what is open, how far the match is and is shown."""
+        scene, session = self.scene, self.scene.session
+        steps = len(session.match.steps), len(session.news), session.stamp
+        return self.stage.scene, scene.dialog, scene.busy, *steps
 
     def rest(self) -> None:
         """Let frames pass until everything has been shown and a person may decide, or something asks."""
@@ -186,7 +206,8 @@ class Hands(Hand):
         """A line on how it stands, for failures."""
         scene = self.scene
         return (
-            f"busy {scene.busy}, mover {scene.session.mover}, acting {scene.context.acting}, "
+            f"{type(self.stage.scene).__name__}, step {len(self.match.steps)}, busy {scene.busy}, "
+            f"mover {scene.session.mover}, acting {scene.context.acting}, "
             f"dialog {type(scene.dialog).__name__}, ribbon {scene.ribbon.words!r}"
         )
 

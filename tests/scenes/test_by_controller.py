@@ -17,6 +17,7 @@ from scenes.tabletop.table_scene import TableScene
 from scenes.ui.widgets import TextField
 from scenes.ui.widgets.letter_board import LetterBoard
 from tests.patience import PATIENCE
+from tests.scenes.drawn import seldom_drawn
 from tests.scenes.pad_hands import FRAME, Pad
 from tests.scenes.table_hands import await_answer, close_hall, new_hall
 from tests.scenes.test_by_hints_alone import LONGEST, MOST_KEYS, cheap_counsel
@@ -92,14 +93,15 @@ def test_a_match_is_set_up_played_and_ended_by_a_controller_alone(game: str, tmp
         pad.wait(1)
         table = set_up(hall, pad, game)
         table.session.ai_client._counsel = cheap_counsel(game)
-        for _ in range(LONGEST):
-            rest(table, pad)
-            if hall.stage.scene is not table:
-                break
-            if table.dialog is not None:
-                pad.press(A)
-            else:
-                follow(table, pad)
+        with seldom_drawn(hall.stage):
+            for _ in range(LONGEST):
+                rest(table, pad)
+                if hall.stage.scene is not table:
+                    break
+                if table.dialog is not None:
+                    pad.press(A)
+                else:
+                    follow(table, pad)
         results = hall.stage.scene
         assert isinstance(results, ResultsScene) and table.session.outcome is not None
         pad.wait(1)

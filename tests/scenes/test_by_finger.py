@@ -14,6 +14,7 @@ from scenes.hall.hall import Hall
 from scenes.ui.stage.steady import STEADY
 from scenes.ui.widgets.base import Pos, Widget
 from scenes.ui.widgets.pressable import Pressable
+from tests.scenes.drawn import seldom_drawn
 from tests.scenes.finger_hands import Finger
 from tests.scenes.table_hands import ANNA_AND_GOLEM, Hands, close_hall, match_of, new_hall
 from tests.scenes.test_one_press import GAMES, decisions_of, stops
@@ -68,24 +69,24 @@ def test_whole_matches_are_played_by_fingers(game: str, tmp_path: Path) -> None:
     hall = new_hall(tmp_path)
     try:
         hands = hands_of(game, hall, match_of(game, ANNA_AND_GOLEM, seed=3))
-        steps = since = 0
-        while hands.match.outcome is None:
-            hands.rest()
-            if hands.match.outcome is not None:
-                break
-            if hands.scene.dialog is not None:
-                buttons = [
-                    each for each in hands.scene.dialog.walk() if isinstance(each, Pressable) and each.enabled
-                ]
-                hands.press(rng.choice(buttons))
-            else:
-                if hands.scene.replay is not None:
-                    hands.scene.past.end()
-                    hands.rest()
-                hands.do_something(rng)
-            since = 0 if len(hands.match.steps) != steps else since + 1
-            steps = len(hands.match.steps)
-            assert since < STUCK, hands.where()
+        with seldom_drawn(hall.stage):
+            steps = since = 0
+            while hands.match.outcome is None:
+                hands.rest()
+                if hands.match.outcome is not None:
+                    break
+                if hands.scene.dialog is not None:
+                    walked = hands.scene.dialog.walk()
+                    buttons = [each for each in walked if isinstance(each, Pressable) and each.enabled]
+                    hands.press(rng.choice(buttons))
+                else:
+                    if hands.scene.replay is not None:
+                        hands.scene.past.end()
+                        hands.rest()
+                    hands.do_something(rng)
+                since = 0 if len(hands.match.steps) != steps else since + 1
+                steps = len(hands.match.steps)
+                assert since < STUCK, hands.where()
     finally:
         close_hall(hall)
 
@@ -98,20 +99,21 @@ def test_two_taps_at_once_decide_at_most_one_thing(game: str, tmp_path: Path) ->
         hands = Hands(hall, match_of(game, ANNA_AND_GOLEM, seed=5))
         finger = Finger(hall.stage)
         decided = decisions_of(hands)
-        for _ in range(20):
-            hands.rest()
-            if hands.match.outcome is not None:
-                break
-            if hands.scene.dialog is not None:
-                hands.answer()
-                continue
-            pos = rng.choice(stops(hands) or [hands.scene.table.rect.center])
-            decided.clear()
-            finger.tap(pos)
-            finger.tap(pos)
-            finger.tap(pos)
-            assert len(decided) <= 1, f"three taps at {pos} did all this"
-            if not decided:
-                hands.scene.session.play(rng.choice(hands.scene.session.legal_actions()))
+        with seldom_drawn(hall.stage):
+            for _ in range(20):
+                hands.rest()
+                if hands.match.outcome is not None:
+                    break
+                if hands.scene.dialog is not None:
+                    hands.answer()
+                    continue
+                pos = rng.choice(stops(hands) or [hands.scene.table.rect.center])
+                decided.clear()
+                finger.tap(pos)
+                finger.tap(pos)
+                finger.tap(pos)
+                assert len(decided) <= 1, f"three taps at {pos} did all this"
+                if not decided:
+                    hands.scene.session.play(rng.choice(hands.scene.session.legal_actions()))
     finally:
         close_hall(hall)

@@ -16,8 +16,8 @@ from game.core.catalogue import game_ids
 from game.players.contract import Budget, Level
 from game.players.levels import read_levels
 from game.players.review.advisers import CounselSettings
-from tests.scenes.drawn import undrawn
-from tests.scenes.table_hands import ANNA_AND_GOLEM, Hands, close_hall, match_of, new_hall
+from tests.scenes.drawn import seldom_drawn
+from tests.scenes.table_hands import ANNA_AND_GOLEM, SLOW_FRAME, Hands, close_hall, match_of, new_hall
 
 MOST_KEYS = 12
 """Pieces, places and a confirmation: no action takes more."""
@@ -59,8 +59,7 @@ def begin_something(hands: Hands, rng: random.Random) -> None:
 def play(hands: Hands, rng: random.Random | None) -> None:
     """Play to the end, as hints advise; with `rng` after something else was begun each time."""
     for _ in range(LONGEST):
-        with undrawn(hands.stage):
-            hands.rest()
+        hands.rest()
         if hands.match.outcome is None and hands.scene.dialog is None and rng is not None:
             begin_something(hands, rng)
             hands.rest()
@@ -80,7 +79,9 @@ def test_whole_matches_are_played_by_hints_alone(game: str, restless: bool, tmp_
     hall, seed = new_hall(tmp_path), int(restless)
     try:
         hands = Hands(hall, match_of(game, ANNA_AND_GOLEM, seed=seed))
+        hands.frame = SLOW_FRAME
         hands.scene.session.ai_client._counsel = cheap_counsel(game)
-        play(hands, random.Random(seed) if restless else None)
+        with seldom_drawn(hall.stage):
+            play(hands, random.Random(seed) if restless else None)
     finally:
         close_hall(hall)

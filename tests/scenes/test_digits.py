@@ -18,7 +18,9 @@ from tests.game.core.toys.play import play_random
 from tests.scenes.conftest import Hand
 from tests.scenes.hall.conftest import MakeHall, make_a_hall
 from tests.scenes.hall.screens import SCREENS, show
+from tests.scenes.hall.test_screens import KINDS
 from tests.scenes.table_hands import Hands, close_hall, match_of, new_hall, seats_of
+from tests.slow import cases
 
 __all__ = ["make_a_hall"]
 
@@ -69,7 +71,7 @@ def point_everywhere(hand: Hand, scene: Scene) -> None:
                 hand.stage.step([], 0.7)
 
 
-@pytest.mark.parametrize("name", [name for name in SCREENS if name not in FULL_OF_NAMES])
+@cases("name", [name for name in SCREENS if name not in FULL_OF_NAMES], quick=KINDS)
 def test_screens_of_the_hall(make_a_hall: MakeHall, written: set[str], name: str) -> None:
     hall = make_a_hall()
     hall.kit.speak(Translated())
@@ -78,7 +80,7 @@ def test_screens_of_the_hall(make_a_hall: MakeHall, written: set[str], name: str
     assert written and latin(written) == []
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@cases("game_id", GAMES, quick=["glastonbury"])
 def test_tables_and_their_results(game_id: str, tmp_path: Path, written: set[str]) -> None:
     hall = new_hall(tmp_path, words=Translated(), hints="show")
     match = match_of(game_id, seats_of(None, None))

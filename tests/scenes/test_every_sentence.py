@@ -97,7 +97,7 @@ def test_every_sentence_has_room_where_it_is_said(
         close_hall(hall)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@cases("language", LANGUAGES, quick=["fa"])
 def test_what_consoles_and_files_say_is_whole(language: str) -> None:
     words = WatchedWords(language)
     said = [(one, filled(words, one)) for one in sentences() if CONSOLE in one.ways]

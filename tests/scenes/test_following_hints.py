@@ -11,7 +11,7 @@ import pytest
 
 from game.core.contract import Action
 from scenes.tabletop.pieces.target import Target
-from tests.scenes.table_hands import ANNA_AND_GOLEM, Hands, close_hall, match_of, new_hall
+from tests.scenes.table_hands import ANNA_AND_GOLEM, SLOW_FRAME, Hands, close_hall, match_of, new_hall
 from tests.slow import cases
 
 DECISIONS = 30
@@ -53,6 +53,7 @@ def test_return_does_what_is_advised(game: str, asks_again: bool, tmp_path: Path
     different = []
     try:
         hands = Hands(hall, match_of(game, ANNA_AND_GOLEM, seed=5))
+        hands.frame = SLOW_FRAME
         for action in decided(hands):
             played = follow(hands, action, asks_again)
             if played != action:

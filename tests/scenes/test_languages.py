@@ -21,10 +21,11 @@ from scenes.ui.text.clusters import follows
 from scenes.ui.text.fonts import Fonts
 from scenes.ui.text.languages import words_for
 from scenes.ui.text.wrap import unbroken
-from tests.scenes.table_hands import ANNA_AND_GOLEM, Hands, close_hall, match_of, new_hall
+from tests.scenes.table_hands import ANNA_AND_GOLEM, SLOW_FRAME, Hands, close_hall, match_of, new_hall
 from tests.scenes.test_following_hints import follow
 from tests.scenes.test_pieces_say import GAMES, pieces
 from tests.scenes.written import Key, WatchedWords, watched
+from tests.slow import cases
 from tests.tools import translations
 from tests.tools.pictures.reading import READ_SIZES, TESTED_SIZES, read
 from tests.tools.pictures.sentences import LANGUAGES, nowhere, sentences
@@ -56,7 +57,7 @@ def tour(tmp_path_factory: pytest.TempPathFactory) -> Tour:
     return Tour(tmp_path_factory.mktemp("records"))
 
 
-@pytest.mark.slow
+@pytest.mark.slow("together")  # the first one finds the matches and thinks about them, for all
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", TESTED_SIZES)
 def test_every_situation_can_be_read(language: str, size: tuple[int, int], tour: Tour, tmp_path: Path) -> None:
@@ -74,6 +75,7 @@ def test_a_whole_match_can_be_read(language: str, game: str, tmp_path: Path) -> 
     hall = new_hall(tmp_path, words=words, warn_of_waste=False)
     try:
         hands = Hands(hall, match_of(game, ANNA_AND_GOLEM, **GAMES.get(game, {})))
+        hands.frame = SLOW_FRAME
         hands.key(pygame.K_TAB)
         with watched() as written:
             for decision in range(LONGEST):
@@ -128,7 +130,7 @@ NARROWEST = 300.0
 """Of the places where sentences run over several lines (log, tooltips, pages), px at 1080 lines."""
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@cases("language", LANGUAGES, quick=["fa"])
 def test_every_sentence_has_its_letters_and_fits_where_lines_break(language: str, tmp_path: Path) -> None:
     """Sentences of consoles, too: their messages are shown by the screens that come up after a failure."""
     hall = new_hall(tmp_path, words=words_for(language)[0])

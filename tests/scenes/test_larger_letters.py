@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pygame
 
@@ -48,10 +50,12 @@ def faults(
         match.play(rng.choice(match.legal_actions()))
     hall.write_larger(letters)
     hands = Hands(hall, match)
-    hands.wait(1.0)
-    while hands.scene.dialog is not None:
-        hands.answer()
-        hands.wait(0.5)
+    with undrawn(hall.stage):
+        hands.wait(1.0)
+        while hands.scene.dialog is not None:
+            hands.answer()
+            hands.wait(0.5)
+    hall.stage.step([], 0.0)
     hands.scene.damage_all()
     for layer in hands.scene.layers:
         layer.forget()
@@ -61,12 +65,19 @@ def faults(
     return {text for text, whole in written.drawn if not whole}, set(overlaps(written.places))
 
 
+@cache
+def usual_faults(game: str, size: Point, seats: int) -> tuple[set[str], set[tuple[str, str]]]:
+    """The same with letters of the usual size."""
+    with TemporaryDirectory() as folder:
+        return faults(Path(folder), game, 100, size, seats)
+
+
 @cases(("game", "letters", "size", "seats"), CASES, quick=[(game, 130, SHAPES[0], 4) for game in GAMES])
 def test_larger_letters_at_a_table_are_neither_cut_nor_overlap(
     tmp_path: Path, game: str, letters: TextSize, size: Point, seats: int
 ) -> None:
-    cut, over = faults(tmp_path / "larger", game, letters, size, seats)
-    before = faults(tmp_path / "usual", game, 100, size, seats)
+    cut, over = faults(tmp_path, game, letters, size, seats)
+    before = usual_faults(game, size, seats)
     assert not cut - before[0] and not over - before[1]
 
 

@@ -41,7 +41,7 @@ def walk(hands: Hands, by: int, events: int) -> list[tuple[int, int, msgspec.Str
 
 
 @cases("events", [FEW, MANY], quick=[FEW])
-@pytest.mark.parametrize("game", GAMES)
+@cases("game", GAMES, quick=["glastonbury"])
 def test_a_finished_match_event_by_event_there_and_back(game: str, events: int, tmp_path: Path) -> None:
     match = at_random(game)
     hall = new_hall(tmp_path)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pygame
+import pytest
 
 from scenes.hall.cup.past import PastCups
 from scenes.hall.cup.scene import CupScene
@@ -79,6 +80,7 @@ def walk(hall: Hall, pad: Pad) -> None:
     assert hall.stage.scene is scene and scene.focused is not None
 
 
+@pytest.mark.slow
 def test_every_screen_of_the_season_is_walked(tmp_path: Path) -> None:
     hall = new_hall(tmp_path, speed="at_once")
     try:

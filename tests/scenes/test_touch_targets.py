@@ -89,7 +89,7 @@ def test_what_can_be_pressed_in_the_hall_is_large_enough(hall: Hall) -> None:
 
 
 @cases("game", GAMES, quick=["magic_potion"])
-@pytest.mark.parametrize("seats", [2, 4])
+@cases("seats", [2, 4], quick=[4])
 def test_what_can_be_pressed_at_a_table_is_large_enough(game: str, seats: int, hall: Hall) -> None:
     rng = random.Random(1)
     hands = Hands(hall, match_of(game, seats_of(*[None] * seats), seed=5))

@@ -68,6 +68,7 @@ def test_arena_goes_on_where_it_was_broken_off(tmp_path: Path, capsys: pytest.Ca
     assert "other matches" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_arena_ends_when_it_is_clear(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["--games", "400", "--nodes", "20", "--gain", "10", "--processes", "1"]
     assert main(["arena", GAME, "--seats", "apprentice,random", *arguments]) == 0

@@ -18,6 +18,7 @@ from game.lessons.course import Course, read_course
 from game.lessons.match import LessonMatch
 from game.lessons.proving import prove
 from tests.game.having import games_having
+from tests.slow import cases
 
 SEATS = (Seat("Mira"), Seat("The professor", level="professor"))
 NOW = datetime(2026, 11, 29, tzinfo=UTC)
@@ -30,7 +31,7 @@ def course_of(game_id: str) -> Course:
     return course
 
 
-@pytest.mark.parametrize("game_id", games_having("lesson.yaml"))
+@cases("game_id", games_having("lesson.yaml"), quick=["glastonbury"])
 def test_each_lesson_can_be_played_and_says_what_is_true(game_id: str) -> None:
     found = list(prove(course_of(game_id)))
     assert len(found) > 100
@@ -102,7 +103,7 @@ WRONG: list[tuple[str, str, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("old", "new", "said"), WRONG)
+@cases(("old", "new", "said"), WRONG, quick=WRONG[:1])
 def test_the_command_finds_what_is_not_so(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], old: str, new: str, said: str
 ) -> None:

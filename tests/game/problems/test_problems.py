@@ -139,6 +139,7 @@ def test_a_try_that_misses_is_over_and_not_solved(game_id: str) -> None:
     assert task.solved(match)
 
 
+@pytest.mark.slow
 def test_the_same_seed_makes_the_same_problems() -> None:
     game = game_of("magic_potion")
     made = [list(Maker(game, 2_000).problems(7, 1)) for _ in range(2)]
@@ -211,6 +212,7 @@ def test_the_command_makes_what_holds(tmp_path: Path, capsys: pytest.CaptureFixt
 # -- the problem of the day
 
 
+@pytest.mark.slow
 def test_the_problem_of_a_day_depends_on_the_day_alone() -> None:
     day = date(2026, 11, 29)
     first, again, other = (

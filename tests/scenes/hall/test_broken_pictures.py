@@ -14,6 +14,7 @@ from scenes.hall.results.scene import ResultsScene
 from scenes.hall.title.scene import TitleScene
 from scenes.tabletop.table_scene import TableScene
 from scenes.ui import kit
+from scenes.ui.pictures.disk_cache import DiskCache
 from scenes.ui.pictures.pictures import Pictures
 from tests.scenes.hall.conftest import MakeHall, begun
 from tests.scenes.table_hands import NOON, seats_of
@@ -29,7 +30,7 @@ def table_of(hall: Hall, game_id: str) -> TableScene:
     return TableScene(hall, hall.library.create(match))
 
 
-@cases("family", FAMILIES, quick=["potions"])
+@cases("family", FAMILIES, quick=[])
 def test_a_broken_index_keeps_no_screen_from_coming_up(
     make_a_hall: MakeHall, family: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -39,6 +40,7 @@ def test_a_broken_index_keeps_no_screen_from_coming_up(
         return read(self, folder / "not here" if folder.name == family else folder)
 
     monkeypatch.setattr(kit, "Pictures", Pictures)  # which aren't shared with other tests
+    monkeypatch.setattr("scenes.hall.hall.DiskCache", DiskCache)
     monkeypatch.setattr(Pictures, "_read", spoiled)
     hall = make_a_hall()
     games = OF_ONE_GAME.get(family, MARBLES)

@@ -148,7 +148,7 @@ RESIZED: dict[str, Open] = {
 
 
 @pytest.mark.usefixtures("own_kit")
-@cases("what", RESIZED, quick=["move of potions", "menu"])
+@cases("what", RESIZED, quick=["menu"])
 def test_another_size_in_slices_looks_as_one_that_is_there_at_once(
     what: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

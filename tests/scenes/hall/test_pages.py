@@ -40,6 +40,7 @@ from tests.scenes.conftest import Hand
 from tests.scenes.hall.conftest import GAME, SEATS, MakeHall, begun
 from tests.scenes.hall.screens import CHAPTERS
 from tests.scenes.written import watched
+from tests.slow import cases
 
 ROOT = Path(__file__).resolve().parents[3]
 DATA = ROOT / "data"
@@ -238,7 +239,7 @@ def test_a_help_file_that_cannot_be_read_is_told_on_its_page(
     assert any("line 3" in getattr(block, "text", "") for block in scene.left_page.blocks)
 
 
-@pytest.mark.parametrize("language", available())
+@cases("language", available(), quick=["de"])
 def test_names_below_pieces_keep_their_words_whole(language: str, make_a_hall: MakeHall) -> None:
     hall, parted = make_a_hall((1024, 768), language), []
     text = hall.kit.text

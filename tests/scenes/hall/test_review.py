@@ -29,6 +29,7 @@ from scenes.ui.text.languages import words_for
 from scenes.ui.widgets import Paragraph
 from scenes.ui.widgets.setting_rows import Head, Note
 from tests.scenes.conftest import Hand
+from tests.scenes.drawn import undrawn
 from tests.scenes.hall.conftest import MakeHall, begun, kept
 from tests.scenes.hall.oracle import Oracle
 from tests.slow import cases
@@ -56,6 +57,13 @@ def opened(hall: Hall, oracle: Oracle | None = None, seats: int = 2, done: bool 
         scene.update(1 / 60)
     hall.stage.step([])
     return scene
+
+
+def think_to_the_end(hall: Hall, scene: ReviewScene) -> None:
+    """Play frames until all is thought; what is seen meanwhile is drawn by other tests."""
+    with undrawn(hall.stage):
+        while scene.reviewer.running:
+            hall.stage.step([])
 
 
 def test_a_line_is_calmed_but_keeps_its_ends() -> None:
@@ -168,8 +176,7 @@ def test_a_review_that_got_stuck_goes_on_where_it_was(hall: Hall, hand: Hand) ->
     oracle.fails = 0
     hand.click(scene.go_on)
     assert scene.reviewer.running and scene.review.points[: len(known)] == known and scene.review.done >= done
-    while scene.reviewer.running:
-        hall.stage.step([])
+    think_to_the_end(hall, scene)
     hall.stage.step([])
     assert scene.review.finished and not scene.go_on.visible and not scene.progress.visible
 
@@ -194,12 +201,10 @@ def test_a_question_that_always_fails_is_left_out_at_last(hall: Hall, hand: Hand
     open_review(hall, file)
     scene = hall.stage.scene
     assert isinstance(scene, ReviewScene)
-    while scene.reviewer.running:
-        hall.stage.step([])
+    think_to_the_end(hall, scene)
     assert scene.reviewer.stuck and oracle.choked == 1
     hand.click(scene.go_on)
-    while scene.reviewer.running:
-        hall.stage.step([])
+    think_to_the_end(hall, scene)
     assert scene.review.finished and not scene.reviewer.stuck and oracle.choked == 2
 
 
@@ -219,8 +224,7 @@ def test_what_was_thought_is_kept_when_one_leaves_and_comes_back(hall: Hall) -> 
     again = hall.stage.scene
     assert isinstance(again, ReviewScene) and again is not scene
     assert again.review.done == done
-    while again.reviewer.running:
-        hall.stage.step([])
+    think_to_the_end(hall, again)
     again.back()
     asked = len(oracle.asked)
     open_review(hall, file)

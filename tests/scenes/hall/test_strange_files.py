@@ -29,6 +29,7 @@ from scenes.hall.records.scene import BEST, OVER, WAITING, RecordsScene
 from scenes.hall.title.scene import TitleScene
 from scenes.tabletop.table_scene import TableScene
 from scenes.ui import settings as stored
+from scenes.ui.pictures.disk_cache import DiskCache
 from scenes.ui.places import log_file
 from scenes.ui.settings import Evening
 from scenes.ui.text.languages import words_for
@@ -129,7 +130,10 @@ def test_an_odd_save_can_be_played_on_and_looked_back_at(hall: Hall) -> None:
 
 
 @posix
-def test_the_start_does_not_wait_for_a_pipe_or_read_without_end(make_a_hall: MakeHall) -> None:
+def test_the_start_does_not_wait_for_a_pipe_or_read_without_end(
+    make_a_hall: MakeHall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scenes.hall.hall.DiskCache", DiskCache)
     hall = make_a_hall()
     hall.library.folder.mkdir(parents=True)
     os.mkfifo(hall.library.folder / "pipe.jsonl")
@@ -137,7 +141,9 @@ def test_the_start_does_not_wait_for_a_pipe_or_read_without_end(make_a_hall: Mak
     (hall.folder / "cache").mkdir(exist_ok=True)
     hall.open_title()
     hall.stage.step([])
-    for keepsake in list((hall.folder / "cache").iterdir()):
+    keepsakes = list((hall.folder / "cache").iterdir())
+    assert keepsakes
+    for keepsake in keepsakes:
         keepsake.unlink()
         os.mkfifo(keepsake)
     again = make_a_hall(folder=hall.folder)
@@ -208,6 +214,7 @@ JSON = st.recursive(
 FIELDS = stored.Settings.__struct_fields__
 
 
+@pytest.mark.slow
 @settings(max_examples=30, deadline=None)
 @given(st.dictionaries(st.sampled_from(FIELDS), JSON, max_size=4))
 def test_whatever_the_settings_say_they_are_read_and_what_is_wrong_is_named(plain_data: dict[str, object]) -> None:

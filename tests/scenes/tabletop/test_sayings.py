@@ -6,7 +6,6 @@ import random
 from pathlib import Path
 
 import pygame
-import pytest
 
 from game.core.seats import COLOURS, PORTRAITS, Seat
 from game.players.sayings import Said
@@ -20,6 +19,7 @@ from scenes.ui.text.words import Words
 from scenes.ui.widgets.pressable import Pressable
 from tests.game.having import games_having
 from tests.scenes.table_hands import Hands, close_hall, match_of, new_hall
+from tests.slow import cases
 
 TURNS = 6
 """So many have been played: what is chosen at the beginning is."""
@@ -33,13 +33,13 @@ SEATS = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("game", "language", "size"),
-    [
-        (game, *(("en", (1280, 720)), ("fa", (1024, 768)))[at % 2])
-        for at, game in enumerate(games_having("characters.yaml"))
-    ],
-)
+WATCHED = [
+    (game, *(("en", (1280, 720)), ("fa", (1024, 768)))[at % 2])
+    for at, game in enumerate(games_having("characters.yaml"))
+]
+
+
+@cases(("game", "language", "size"), WATCHED, quick=WATCHED[1:2])
 def test_a_saying_is_in_nobodys_way(game: str, language: str, size: tuple[int, int], tmp_path: Path) -> None:
     hall = new_hall(tmp_path, size, words=Words(language))
     match, rng = match_of(game, SEATS), random.Random(1)

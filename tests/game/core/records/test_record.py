@@ -117,6 +117,7 @@ def test_cut_off_anywhere_all_whole_lines_count() -> None:
             assert found.size == part.rfind(b"\n") + 1
 
 
+@pytest.mark.slow
 def test_a_changed_byte_anywhere_is_noticed() -> None:
     match = play_random(new_match(seed=3), random.Random(3), until=10)
     content = dump(match)

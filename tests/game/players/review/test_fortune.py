@@ -30,6 +30,7 @@ def luck(match: Match, steps: range, seat: int = 0, worlds: int = 8) -> float:
     return found
 
 
+@pytest.mark.slow
 def test_a_game_without_chance_knows_no_luck() -> None:
     match = finished(CATALOGUE.load("magic_potion"))
     assert luck(match, range(len(match.steps))) == 0.0

@@ -82,6 +82,7 @@ def test_what_helpers_gold_and_the_market_come_to() -> None:
     assert any(line.split() == ["owl", "2", "0.00", "(0.00", "to", "1.32)"] for line in report.lines)
 
 
+@pytest.mark.slow
 def test_po_9_the_command_counts_whole_matches(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """PO-9: completed cards had at most as many dice as drops; what is kept is gone on with, and says the same."""
     file = tmp_path / "counts"

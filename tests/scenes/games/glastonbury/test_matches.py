@@ -16,6 +16,7 @@ from scenes.games.glastonbury.layout import lay_out
 from scenes.tabletop.staging import Beat
 from scenes.ui.motion import Call, MotionStep
 from scenes.ui.units import Units
+from tests.scenes.drawn import seldom_drawn
 from tests.scenes.games.glastonbury.conftest import Open
 from tests.scenes.games.glastonbury.market_hands import new_match
 from tests.scenes.table_hands import KEYS, let_a_cat_play, seats_of
@@ -26,11 +27,12 @@ def test_a_whole_match_of_a_person_against_an_apprentice_by_clicks(sit: Open) ->
     match = new_match(seats_of(None, "apprentice"), seed=6, first=0, recipes=True)
     hands = sit(match=match, warn_of_waste=False)
     rng = random.Random(6)
-    for _ in range(400):
-        hands.rest()
-        if match.outcome is not None:
-            break
-        hands.do_something(rng)
+    with seldom_drawn(hands.stage):
+        for _ in range(400):
+            hands.rest()
+            if match.outcome is not None:
+                break
+            hands.do_something(rng)
     assert match.outcome is not None
     assert Take in {type(step.action) for step in match.steps if step.human}
     match.rules.check(match.state)
@@ -64,7 +66,8 @@ def test_what_is_animated_ends_where_the_match_stands(
         assert _as_seen(table.scenery.view) == _as_seen(after), f"beat {len(beats)}"
 
     monkeypatch.setattr(staging, "animate", compare)
-    hands.until(lambda: match.outcome is not None and not hands.scene.busy, dt=0.2)
+    with seldom_drawn(hands.stage):
+        hands.until(lambda: match.outcome is not None and not hands.scene.busy, dt=0.2)
     assert len(beats) > 60
     assert not hands.scene.fliers
 

@@ -9,6 +9,7 @@ import pytest
 from game.core.seats import Seat
 from game.magic_potion.preview import field_of
 from game.magic_potion.rules.actions import Move, Swap, Take
+from tests.scenes.drawn import seldom_drawn
 from tests.scenes.games.magic_potion.magic_hands import FIELD, THREE, MagicHands, Open, at
 from tests.scenes.table_hands import FRAME, TWO, a_cats_doing, match_of, played, seats_of
 from tests.slow import cases
@@ -28,11 +29,12 @@ from tests.slow import cases
 def test_a_whole_match_can_be_clicked_through(sit: Open, seats: list[Seat], options: dict[str, Any]) -> None:
     hands = sit(match=match_of("magic_potion", seats, seed=5, **options), size=(800, 600))
     rng = random.Random(7)
-    for _ in range(1_500):
-        hands.rest()
-        if hands.match.outcome is not None:
-            break
-        hands.do_something(rng)
+    with seldom_drawn(hands.stage):
+        for _ in range(1_500):
+            hands.rest()
+            if hands.match.outcome is not None:
+                break
+            hands.do_something(rng)
     assert hands.match.outcome is not None, hands.where()
     hands.until(lambda: not hands.scene.busy and not hands.scene.session.news)
     assert hands.table.scenery.lying == field_of(hands.table.scenery.rules, hands.state)

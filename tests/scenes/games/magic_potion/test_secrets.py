@@ -260,6 +260,7 @@ def test_an_element_disc_that_can_be_played_lies_on_the_tray(sit: Open) -> None:
     assert hands.table.input.figure == 0
 
 
+@pytest.mark.slow
 def test_cards_on_the_tray_are_whole_in_every_window(sit: Open) -> None:
     hands = sit({"desks": [{"hypnosis": False, "elements": ["air"]}, {"hypnosis": False}]})
     hands.hall.write_larger(130)

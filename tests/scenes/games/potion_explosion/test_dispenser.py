@@ -17,6 +17,7 @@ from game.potion_explosion.rules.events import Collided, Helped, Lifted, Picked,
 from scenes.games.potion_explosion.dispenser.state import NOTHING, SpotOffer
 from scenes.games.potion_explosion.dispenser.view import DispenserView
 from scenes.ui.settings import Speed
+from tests.scenes.drawn import seldom_drawn
 from tests.scenes.games.potion_explosion.benchtop import CHAIN, Driver, benchtop
 from tests.scenes.games.potion_explosion.games import Move, random_moves
 from tests.slow import cases
@@ -65,21 +66,22 @@ def test_a_whole_match_is_shown_to_where_it_stands(speed: Speed) -> None:
         moves = moves[:40]
     with benchtop(speed=speed) as driver:
         driver.view.show_tracks(moves[0].before)
-        for move in moves:
-            assert driver.contents() == move.before
-            driver.top.landed.clear()
-            took = driver.play(move.events)
-            assert driver.contents() == move.after
-            assert driver.view.simulation.settled
-            assert sorted(driver.top.landed) == sorted(marbles_taken(move.events))
-            assert speed != "at_once" or took == 0
+        with seldom_drawn(driver.stage):
+            for move in moves:
+                assert driver.contents() == move.before
+                driver.top.landed.clear()
+                took = driver.play(move.events)
+                assert driver.contents() == move.after
+                assert driver.view.simulation.settled
+                assert sorted(driver.top.landed) == sorted(marbles_taken(move.events))
+                assert speed != "at_once" or took == 0
 
 
 @pytest.mark.slow
 def test_hurrying_on_at_any_moment_ends_exactly() -> None:
     rng = random.Random(8)
     moves = [move for move in a_whole_match() if any(isinstance(e, Picked | RolledIn) for e in move.events)]
-    with benchtop() as driver:
+    with benchtop() as driver, seldom_drawn(driver.stage):
         for move in moves:
             driver.view.show_tracks(move.before)
             driver.top.landed.clear()

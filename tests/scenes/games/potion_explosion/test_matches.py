@@ -12,6 +12,7 @@ from game.potion_explosion.rules.actions import (
 )
 from game.potion_explosion.rules.model import Desk, State
 from scenes.games.potion_explosion.scenery import PotionExplosionScenery
+from tests.scenes.drawn import seldom_drawn
 from tests.scenes.games.potion_explosion.potion_hands import Open, new_match
 from tests.scenes.table_hands import ANNA_AND_GOLEM, KEYS, let_a_cat_play, seats_of
 
@@ -19,11 +20,12 @@ from tests.scenes.table_hands import ANNA_AND_GOLEM, KEYS, let_a_cat_play, seats
 def test_a_whole_match_of_a_person_against_an_apprentice_by_clicks(sit: Open) -> None:
     hands = sit(match=new_match(ANNA_AND_GOLEM, seed=6, countdown=1), warn_of_waste=False)
     rng = random.Random(6)
-    for _ in range(1_500):
-        hands.rest()
-        if hands.match.outcome is not None:
-            break
-        hands.do_something(rng)
+    with seldom_drawn(hands.stage):
+        for _ in range(1_500):
+            hands.rest()
+            if hands.match.outcome is not None:
+                break
+            hands.do_something(rng)
     assert hands.match.outcome is not None
     kinds = {type(step.action) for step in hands.match.steps if step.human}
     assert {Pick, EndTurn} <= kinds
@@ -69,14 +71,15 @@ def test_what_is_animated_ends_where_the_match_stands(
 
     monkeypatch.setattr(staging, "_settler", lambda after: partial(compare, after))
     rng = random.Random(seed)
-    if front is None:
-        while match.outcome is None and match.turn < 12:
-            hands.rest()
-            if match.outcome is None:
-                hands.do_something(rng)
-    else:
-        hands.until(lambda: match.outcome is not None and not hands.scene.busy)
-    hands.until(lambda: not hands.scene.busy)
+    with seldom_drawn(hands.stage):
+        if front is None:
+            while match.outcome is None and match.turn < 12:
+                hands.rest()
+                if match.outcome is None:
+                    hands.do_something(rng)
+        else:
+            hands.until(lambda: match.outcome is not None and not hands.scene.busy)
+        hands.until(lambda: not hands.scene.busy)
     assert len(acts) > 30
     assert not hands.scene.fliers
 

@@ -27,6 +27,7 @@ from tests.scenes.games.potions.hands import (
     use,
 )
 from tests.scenes.table_hands import TWO, seats_of
+from tests.slow import cases
 
 SIZES = [(1280, 720), (1024, 768), (1920, 1080), (2560, 1080)]
 BRUNO = {"helper": "raven", "potions": ["Pond Perfume", "Puddle Punch", "Nettle Nip"]}
@@ -208,7 +209,7 @@ def test_persian_names_of_the_market_stay_on_their_ribbons(make_stage: Callable[
         assert ribbon.top <= ink.top and ink.bottom <= ribbon.bottom + kit.px(6), name
 
 
-@pytest.mark.parametrize("language", ["en", "de", "fr", "fa"])
+@cases("language", ["en", "de", "fr", "fa"], quick=["fr"])
 def test_what_a_helper_does_fits_its_card_in_windows_of_any_shape(sit: Open, language: str) -> None:
     for size in ((1280, 1024), (1170, 960), (1024, 768), (1000, 900), (1280, 720)):
         hands = sit(match=new_match(seats_of(None, "apprentice")), size=size)

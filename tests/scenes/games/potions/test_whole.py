@@ -6,6 +6,7 @@ import pytest
 
 from game.potions.rules.actions import Roll
 from scenes.games.potions.dice.tray import Where
+from tests.scenes.drawn import seldom_drawn
 from tests.scenes.games.potions.conftest import Open
 from tests.scenes.games.potions.hands import PotionsHands, new_match
 from tests.scenes.table_hands import seats_of
@@ -14,13 +15,14 @@ from tests.scenes.table_hands import seats_of
 def play_by_clicks(hands: PotionsHands, seed: int, most: int) -> None:
     """Click something that can be clicked, until the match is over or so many clicks are done."""
     rng = random.Random(seed)
-    for _ in range(most):
-        if hands.scene.session.outcome is not None:
-            return
-        if hands.scene.dialog is None and not hands.scene.context.acting:
-            hands.rest()
-            continue
-        hands.do_something(rng)
+    with seldom_drawn(hands.stage):
+        for _ in range(most):
+            if hands.scene.session.outcome is not None:
+                return
+            if hands.scene.dialog is None and not hands.scene.context.acting:
+                hands.rest()
+                continue
+            hands.do_something(rng)
 
 
 @pytest.mark.slow
@@ -69,12 +71,13 @@ def test_a_match_is_looked_back_at_step_by_step(sit: Open) -> None:
     """What is seen of the past is what was: every event can be shown, also at its own pace."""
     hands = sit(match=new_match(seats_of(None, None, None), seed=31), warn_of_waste=False)
     rng = random.Random(31)
-    for _ in range(140):
-        if hands.scene.dialog is None and not hands.scene.context.acting:
-            hands.rest()
-        hands.do_something(rng)
-    if hands.scene.dialog is not None:
-        hands.do_something(rng)
+    with seldom_drawn(hands.stage):
+        for _ in range(140):
+            if hands.scene.dialog is None and not hands.scene.context.acting:
+                hands.rest()
+            hands.do_something(rng)
+        if hands.scene.dialog is not None:
+            hands.do_something(rng)
     past = hands.scene.past
     past.begin(0)
     hands.hall.kit.settings.speed, hands.hall.kit.settings.reduced_motion = "brisk", False

@@ -21,6 +21,7 @@ from scenes.tabletop.lesson.scene import LessonScene
 from scenes.tabletop.menu.pause_menu import PauseMenu
 from scenes.tabletop.table_scene import TableScene
 from tests.game.having import games_having
+from tests.scenes.drawn import seldom_drawn
 from tests.scenes.tabletop.lesson.lesson_hands import LessonHands
 from tests.slow import cases
 
@@ -61,12 +62,13 @@ def look(hands: LessonHands) -> None:
     assert not any(page.collidepoint(ring.center) for ring in scene.light.rings), f"covered: {hands.where()}"
 
 
-@cases("game_id", games_having("lesson.yaml"), quick=["glastonbury", "magic_potion"])
+@cases("game_id", games_having("lesson.yaml"), quick=["glastonbury"])
 def test_a_whole_lesson_is_played_by_keys(sit: Sit, game_id: str) -> None:
     hands = sit(game_id)
-    while not hands.scene.at_the_end:
-        look(hands)
-        hands.go_on()
+    with seldom_drawn(hands.stage):
+        while not hands.scene.at_the_end:
+            look(hands)
+            hands.go_on()
     match = hands.scene.lesson_match
     assert match.outcome is not None and match.outcome.winners == (0,)
     reached = hands.hall.lessons.kept.of(game_id)
@@ -82,7 +84,7 @@ def test_a_whole_lesson_is_played_by_keys(sit: Sit, game_id: str) -> None:
     assert [seat.level for seat in scene.session.seats] == [None, "apprentice"]
 
 
-@cases("game_id", games_having("lesson.yaml"), quick=["glastonbury"])
+@cases("game_id", games_having("lesson.yaml"), quick=[])
 def test_each_step_is_lit_and_in_sight_where_letters_are_long_and_large(sit: Sit, game_id: str) -> None:
     from scenes.ui.text.words import Words
 
@@ -93,7 +95,7 @@ def test_each_step_is_lit_and_in_sight_where_letters_are_long_and_large(sit: Sit
         look(hands)
 
 
-@pytest.mark.parametrize("game_id", games_having("lesson.yaml"))
+@cases("game_id", games_having("lesson.yaml"), quick=["magic_potion"])
 def test_other_tries_are_answered_and_not_played(sit: Sit, game_id: str) -> None:
     hands = sit(game_id)
     tried = 0
