@@ -19,6 +19,8 @@ PATIENCE = 30
 """So many frames parts wait for time that is left, the small ones first; then all of them are painted together."""
 LONGEST_WAIT = PATIENCE + LONGEST
 """After so many frames a part has been painted, though it may wait again, for it has changed since."""
+A_DRAW = 1.5e-9
+"""Seconds it takes to draw a px that looks otherwise: it comes out of the time that painting has in that frame."""
 STRIPS = 4
 """In so many a layer is painted for the first time."""
 
@@ -129,10 +131,12 @@ class Layer:
             if self._repaint is None:
                 self._later.sort(key=lambda rect: -rect.w * rect.h)
                 self._repaint = self._repainting(self._still, [self._later.pop()])
-            if not self._repaint.done:
-                self._repaint.go_on()
             if self._repaint.done:
-                done += self._end_repaint(self._repaint)
+                ended = self._end_repaint(self._repaint)
+                self.kit.rehearsal.until -= A_DRAW * sum(part.w * part.h for part in ended)
+                done += ended
+            else:
+                self._repaint.go_on()
             if self.kit.rehearsal.late:
                 break
         return done

@@ -12,8 +12,9 @@ from scenes.ui.widgets.base import Widget
 
 A_WALK = 20_000
 """Painting so many px costs as much as walking through a tree."""
-URGENT, URGENCY = 20, 0.005
-"""After so many frames it may have so many seconds of work more in each: what moves meanwhile leaves it little."""
+URGENT, URGENCY = 20, 0.00005
+"""After so many frames it may have so many seconds of work more in each than in the one before: what moves meanwhile
+leaves it little."""
 LONGEST = 90
 """After so many frames what is left of it is painted at once: parts of it may change all the time."""
 MOST_MAKES = 60
@@ -127,8 +128,7 @@ class Repaint:
     def begin_frame(self) -> None:
         """Another frame has come: after many of them it takes more of each, and after too many all is painted."""
         self._frames += 1
-        if self._frames > URGENT:
-            self._rehearsal.until += URGENCY
+        self._rehearsal.until += URGENCY * max(0, self._frames - URGENT)
         if self._frames > LONGEST:
             for rect in (self._strip, *self._strips):
                 paint(self._still, rect, self._ground, self._root)
