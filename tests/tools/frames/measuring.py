@@ -27,6 +27,7 @@ from game.players.levels import read_levels
 from scenes.app.arguments import WrongArguments
 from scenes.app.asked_table import Table
 from scenes.app.assembly import make_hall
+from scenes.app.code_ahead import CodeAhead
 from scenes.app.options import CommandLine, parse
 from scenes.app.scratch import Scratch
 from scenes.app.seating import named
@@ -142,10 +143,13 @@ def hall_of(size: tuple[int, int]) -> Iterator[Hall]:
         (folder / "settings.json").write_bytes(msgspec.json.encode(chosen))
         hall, trouble = make_hall(CommandLine(), folder)
         assert trouble is None, trouble
-        gc.freeze()  # as the program does
+        code = CodeAhead()
+        code.read_all()  # as the program does
+        gc.freeze()
         try:
             yield hall
         finally:
+            code.close()
             hall.stage.close()
             hall.worker.close()
             hall.sound.close()
