@@ -13,8 +13,7 @@ from scenes.ui.widgets.base import Widget
 A_WALK = 20_000
 """Painting so many px costs as much as walking through a tree."""
 URGENT, URGENCY = 20, 0.00005
-"""After so many frames it may have so many seconds of work more in each than in the one before: what moves meanwhile
-leaves it little."""
+"""After so many frames each may have so many seconds of work more than the last: what moves leaves it little."""
 LONGEST = 90
 """After so many frames what is left of it is painted at once: parts of it may change all the time."""
 MOST_MAKES = 60
