@@ -222,7 +222,7 @@ class TableContext(MatchContext, Generic[StateT, ActionT]):
         """What the person in front of the screen may do; empty while nobody may decide anything."""
         self._foreseen: dict[ActionT, Foresight] = {}
         self._scored: tuple[StateT, list[str]] | None = None
-        """The state whose points were asked for last, and what they are: all seats ask, each time all looks again."""
+        """The state whose points were asked for last, and what they are: each seat asks as all looks again."""
 
     @property
     def rules(self) -> TableRules[StateT, ActionT]:

@@ -21,6 +21,8 @@ LONGEST_WAIT = PATIENCE + LONGEST
 """After so many frames a part has been painted, though it may wait again, for it has changed since."""
 A_DRAW = 1.5e-9
 """Seconds it takes to draw a px that looks otherwise: it comes out of the time that painting has in that frame."""
+TOO_LATE = 0.002
+"""Seconds over its time at which a frame paints nothing that may wait; else it paints at least one thing."""
 STRIPS = 4
 """In so many a layer is painted for the first time."""
 
@@ -127,7 +129,7 @@ class Layer:
         self.kit.rehearsal.until = 0.0 if until is None else until
         if self._repaint is not None:
             self._repaint.begin_frame()
-        while self._repaint is not None or self._later:
+        while (self._repaint is not None or self._later) and not self.kit.rehearsal.late_by(TOO_LATE):
             if self._repaint is None:
                 self._later.sort(key=lambda rect: -rect.w * rect.h)
                 self._repaint = self._repainting(self._still, [self._later.pop()])

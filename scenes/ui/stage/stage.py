@@ -40,7 +40,7 @@ UNSEEN_FRAMES = 5
 """Frames a second while the window is minimised: the match goes on, and nothing is drawn."""
 SETTLE = 0.1
 """Seconds after the last step of a resize until everything is laid out anew."""
-WORK, LEAST_WORK = 0.0045, 0.001
+WORK, LEAST_WORK = 0.0035, 0.001
 """Seconds of a frame's work after which what may wait is put off; drawing is to have its share of it."""
 LONGEST_DT = 0.125
 """Seconds that pass in a frame that is seen at most, however late it is."""
