@@ -17,9 +17,8 @@ NOWHERE = pygame.Surface((1, 1), pygame.SRCALPHA)
 """Where things are drawn that are only made ready."""
 PATIENCE = 20
 """So many frames something that is to be seen soon waits for time that is left."""
-
 SPARED = 0.001
-"""Seconds of what a frame has left that are spared of what is made ahead: what is begun may take so much longer."""
+"""Seconds of those left to a frame in which nothing is made ahead: what is begun may take so much longer."""
 SETTLING = 12
 """So many frames what opens waits for what is painted anew below it."""
 

@@ -73,7 +73,6 @@ def measure(
     table = table_of(game, seats, person=hover)
     with hall_of(size) as hall:
         laid = _sit(hall, table, seed)
-        hall.stage.in_slices = True  # as in the program
         frames = list(_frames(hall, seconds, random.Random(seed), hover=hover, resize=resize))
         memory, players = resident(os.getpid()), resident(hall.worker.pid)
         worst = sorted(frames, key=lambda frame: -frame.cpu)[:10]
@@ -161,8 +160,11 @@ def _sit(hall: Hall, table: Table, seed: int) -> float:
     hall.open_title()
     hall.stage.step([], 1 / FRAMES)
     began = time.thread_time()
+    hall.stage.in_slices = True  # as in the program
     hall.begin(table.game, named(table, hall), table.options, seed)
     hall.stage.step([], 1 / FRAMES)
+    while hall.stage.laying:
+        hall.stage.step([], 1 / FRAMES)
     return (time.thread_time() - began) * 1000
 
 
