@@ -221,6 +221,8 @@ class TableContext(MatchContext, Generic[StateT, ActionT]):
         self.legal: Sequence[ActionT] = ()
         """What the person in front of the screen may do; empty while nobody may decide anything."""
         self._foreseen: dict[ActionT, Foresight] = {}
+        self._scored: tuple[StateT, list[str]] | None = None
+        """The state whose points were asked for last, and what they are: each seat asks as all looks again."""
 
     @property
     def rules(self) -> TableRules[StateT, ActionT]:
@@ -229,7 +231,11 @@ class TableContext(MatchContext, Generic[StateT, ActionT]):
 
     def points_said(self, state: StateT, seat: int) -> str:
         """Return a seat's points in a state; "" if people don't want to see them while they play."""
-        return self.kit.words.number(self.rules.scores(state)[seat].total) if self.scores_shown else ""
+        if not self.scores_shown:
+            return ""
+        if self._scored is None or self._scored[0] is not state:
+            self._scored = state, [self.kit.words.number(score.total) for score in self.rules.scores(state)]
+        return self._scored[1][seat]
 
     def play(self, action: ActionT) -> None:
         """A person decides this. What is not allowed is refused in the ribbon."""

@@ -348,7 +348,10 @@ class TableScene(Scene):
             self.motion.tell(*steps, Call(self._arrived))
         else:
             self.layers[0].ring.covered = None
-            self._arrived()
+            if self.kit.rehearsal.in_slices:
+                self.motion.play(Call(self._arrived))  # in the next frame: the last of the steps fills this one
+            else:
+                self._arrived()
 
     def _make_room(self) -> None:
         """What tells of the end lies over the table: over the focus, and where a reason stands beside its seat.

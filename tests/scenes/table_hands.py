@@ -139,7 +139,7 @@ def await_answer(players: AiClient) -> None:
     """Wait a little for what computer players answer: frames played meanwhile take away the time they think in."""
     worker = players._worker
     if isinstance(worker, LateWorker):
-        worker = worker._worker()
+        worker = worker._worker() or worker
     pipe = worker._pipe if isinstance(worker, Worker) else None
     if pipe is None:
         time.sleep(0.004)

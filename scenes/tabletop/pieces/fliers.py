@@ -161,8 +161,11 @@ class Fliers(Widget):
         return reach
 
     def draw(self, canvas: pygame.Surface) -> None:
-        """Draw all, each with its shadow."""
+        """Draw all that come into the clip, each with its shadow."""
+        clip = canvas.get_clip()
         for flier in self._fliers:
+            if not clip.colliderect(self._reach(flier)):
+                continue
             mover = flier.mover
             if flier.shadow and mover.lift > 0.05:
                 dx, dy, blur = mover.shadow(self.kit.units.scale)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -57,12 +57,15 @@ class Looks:
         self._wide: dict[str, int] = {}
         self._made: dict[Hashable, tuple[Frames, ...]] = {}
         """By what of a kind its looks depend on."""
+        self._begun: dict[Hashable, list[Frames]] = {}
+        """What is made bit by bit, as far as it goes."""
         self._strips: Cache[Look] = Cache(BODIES_MB * 1024 * 1024, lambda look: surface_bytes(look.surface))
 
     def resize(self, unit: float) -> None:
         """Make ready for another unit (canvas px)."""
         self.unit = unit
         self._made.clear()
+        self._begun.clear()
         self._strips.clear()
 
     def additive(self, kind: ParticleKind) -> bool:
@@ -108,16 +111,27 @@ class Looks:
         key = (kind.picture, kind.size, kind.light, kind.way, kind.tint, kind.count > 1)
         found = self._made.get(key)
         if found is None:
-            found = self._made[key] = self._tumbling(kind) if kind.way == "turns" else self._fading(kind)
+            begun = self._begun.setdefault(key, [])
+            starts = self._starts(kind)
+            while len(begun) < len(starts):
+                self.kit.rehearsal.look()
+                begun.append(self._variant(kind, starts[len(begun)]))
+                self.kit.rehearsal.made += 1
+            found = self._made[key] = tuple(self._begun.pop(key))
         return found
 
-    def _fading(self, kind: ParticleKind) -> tuple[Frames, ...]:
+    def _starts(self, kind: ParticleKind) -> Sequence[int]:
+        """With which pictures of its sheet variants of a kind begin."""
+        count = self.count(kind)
+        return range(count) if kind.way == "turns" else range(0, count, max(1, count // 4))
+
+    def _variant(self, kind: ParticleKind, start: int) -> Frames:
+        return self._tumble(kind, start) if kind.way == "turns" else self._fading(kind, start)
+
+    def _fading(self, kind: ParticleKind, start: int) -> Frames:
         count = self.count(kind)
         steps = STEPS if kind.count > 1 or count > 1 else STEPS + 3
-        starts = range(0, count, max(1, count // 4))
-        return tuple(
-            tuple(self._faded(kind, at / steps, (start + at) % count) for at in range(steps)) for start in starts
-        )
+        return tuple(self._faded(kind, at / steps, (start + at) % count) for at in range(steps))
 
     def _faded(self, kind: ParticleKind, age: float, frame: int) -> Look:
         first, last = kind.size
@@ -125,11 +139,8 @@ class Looks:
         opacity = round(kind.light * (1 - age) ** 0.8, 2)
         return self._sized(kind, width, frame, opacity)
 
-    def _tumbling(self, kind: ParticleKind) -> tuple[Frames, ...]:
-        """Pieces of a sheet, each turning its own way: its height follows, so that it tumbles in space."""
-        return tuple(self._tumble(kind, piece) for piece in range(self.count(kind)))
-
     def _tumble(self, kind: ParticleKind, piece: int) -> Frames:
+        """A piece of a sheet, turning its own way: its height follows, so that it tumbles in space."""
         first, last = kind.size
         way, start = (1 if piece % 2 else -1), 40 * piece
         frames = []

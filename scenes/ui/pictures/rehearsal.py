@@ -46,7 +46,11 @@ class Rehearsal:
     @property
     def late(self) -> bool:
         """Whether there is no time left."""
-        return time.thread_time() >= self.until
+        return self.late_by(0.0)
+
+    def late_by(self, seconds: float) -> bool:
+        """Whether so much more than the time there was has passed."""
+        return time.thread_time() >= self.until + seconds
 
     def look(self) -> None:
         """Raise `NotYet` if something is rehearsed and its time is over; one thing is made in each try."""

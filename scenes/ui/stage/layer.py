@@ -19,6 +19,10 @@ PATIENCE = 30
 """So many frames parts wait for time that is left, the small ones first; then all of them are painted together."""
 LONGEST_WAIT = PATIENCE + LONGEST
 """After so many frames a part has been painted, though it may wait again, for it has changed since."""
+A_DRAW = 1.5e-9
+"""Seconds it takes to draw a px that looks otherwise: it comes out of the time that painting has in that frame."""
+TOO_LATE = 0.002
+"""Seconds over its time at which a frame paints nothing that may wait; else it paints at least one thing."""
 STRIPS = 4
 """In so many a layer is painted for the first time."""
 
@@ -125,14 +129,16 @@ class Layer:
         self.kit.rehearsal.until = 0.0 if until is None else until
         if self._repaint is not None:
             self._repaint.begin_frame()
-        while self._repaint is not None or self._later:
+        while (self._repaint is not None or self._later) and not self.kit.rehearsal.late_by(TOO_LATE):
             if self._repaint is None:
                 self._later.sort(key=lambda rect: -rect.w * rect.h)
                 self._repaint = self._repainting(self._still, [self._later.pop()])
-            if not self._repaint.done:
-                self._repaint.go_on()
             if self._repaint.done:
-                done += self._end_repaint(self._repaint)
+                ended = self._end_repaint(self._repaint)
+                self.kit.rehearsal.until -= A_DRAW * sum(part.w * part.h for part in ended)
+                done += ended
+            else:
+                self._repaint.go_on()
             if self.kit.rehearsal.late:
                 break
         return done

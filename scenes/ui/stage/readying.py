@@ -17,7 +17,8 @@ NOWHERE = pygame.Surface((1, 1), pygame.SRCALPHA)
 """Where things are drawn that are only made ready."""
 PATIENCE = 20
 """So many frames something that is to be seen soon waits for time that is left."""
-
+SPARED = 0.001
+"""Seconds of those left to a frame in which nothing is made ahead: what is begun may take so much longer."""
 SETTLING = 12
 """So many frames what opens waits for what is painted anew below it."""
 
@@ -105,15 +106,18 @@ class Readying:
         """Another size has needs of its own."""
         self._ahead.clear()
 
-    def go_on(self, until: float | None) -> None:
-        """Go on until then (`time.thread_time`); None: nothing is put off, and one thing is made ahead."""
+    def go_on(self, until: float | None, calm: bool = True) -> None:
+        """Go on until then (`time.thread_time`); None: nothing is put off, and one thing is made ahead.
+
+        `calm`: nothing that is seen waits to be painted. Else nothing is made ahead.
+        """
         rehearsal = self._rehearsal
-        wanted = self._soon or self._ahead
         if until is None:
             if self._ahead:
                 self._ahead.popleft().draw()
             return
-        rehearsal.until = until
+        wanted = self._soon or (self._ahead if calm else deque())
+        rehearsal.until = until if self._soon else until - SPARED
         if wanted:
             wanted[0].frames += 1
         while wanted and (not rehearsal.late or wanted[0].overdue):

@@ -12,8 +12,8 @@ from scenes.ui.widgets.base import Widget
 
 A_WALK = 20_000
 """Painting so many px costs as much as walking through a tree."""
-URGENT, URGENCY = 20, 0.005
-"""After so many frames it may have so many seconds of work more in each: what moves meanwhile leaves it little."""
+URGENT, URGENCY = 20, 0.00005
+"""After so many frames each may have so many seconds of work more than the last: what moves leaves it little."""
 LONGEST = 90
 """After so many frames what is left of it is painted at once: parts of it may change all the time."""
 MOST_MAKES = 60
@@ -79,8 +79,8 @@ class Repaint:
         self, rehearsal: Rehearsal, still: pygame.Surface, parts: Iterable[pygame.Rect], ground: Draw, root: Widget
     ) -> None:
         self.parts: list[pygame.Rect] = []
-        self._before: list[pygame.Surface] = []
-        """How each part looks until all is done."""
+        self._before: list[tuple[pygame.Rect, pygame.Surface]] = []
+        """What has been begun of them, and how that looks until all is done."""
         self._rehearsal, self._still, self._ground, self._root = rehearsal, still, ground, root
         self._strips: deque[pygame.Rect] = deque()
         """What isn't begun."""
@@ -101,19 +101,18 @@ class Repaint:
     def add(self, rect: pygame.Rect) -> None:
         """Paint that, too; what has been painted of it has changed since."""
         if not any(part.contains(rect) for part in self.parts):
-            before = self._still.subsurface(rect).copy()
-            self._look_as_before(before, rect.topleft)
             self.parts.append(rect)
-            self._before.append(before)
         self._strips.extend(
             strip for strip in strips(rect) if not any(other.contains(strip) for other in self._strips)
         )
 
     def show(self, rect: pygame.Rect) -> None:
         """What was painted there at once is seen, and isn't as it was before any more."""
-        for part, before in zip(self.parts, self._before, strict=True):
+        for strip, before in self._before:
+            seen = strip.clip(rect)
+            before.blit(self._still, (seen.x - strip.x, seen.y - strip.y), seen)
+        for part in self.parts:
             seen = part.clip(rect)
-            before.blit(self._still, (seen.x - part.x, seen.y - part.y), seen)
             if seen.w and seen.h:
                 self.add(seen)
 
@@ -128,8 +127,7 @@ class Repaint:
     def begin_frame(self) -> None:
         """Another frame has come: after many of them it takes more of each, and after too many all is painted."""
         self._frames += 1
-        if self._frames > URGENT:
-            self._rehearsal.until += URGENCY
+        self._rehearsal.until += URGENCY * max(0, self._frames - URGENT)
         if self._frames > LONGEST:
             for rect in (self._strip, *self._strips):
                 paint(self._still, rect, self._ground, self._root)
@@ -146,6 +144,7 @@ class Repaint:
         still = self._still
         if not self._draws:
             self._strip = self._strips.popleft()
+            self._keep_before(self._strip)
             self._draws.extend([(self._ground, self._strip), *self._root.still_draws(self._strip)])
         draw, reach = self._draws[0]
         if self._tries > MOST_MAKES:
@@ -171,9 +170,15 @@ class Repaint:
             still.blit(under, reach)
         return self._come is None
 
+    def _keep_before(self, strip: pygame.Rect) -> None:
+        if not any(begun.contains(strip) for begun, _ in self._before):
+            before = self._still.subsurface(strip).copy()
+            self._look_as_before(before, strip.topleft)
+            self._before.append((strip, before))
+
     def _look_as_before(self, surface: pygame.Surface, corner: tuple[int, int]) -> None:
-        for part, before in zip(self.parts, self._before, strict=True):
-            surface.blit(before, (part.x - corner[0], part.y - corner[1]))
+        for strip, before in self._before:
+            surface.blit(before, (strip.x - corner[0], strip.y - corner[1]))
 
 
 def paint(still: pygame.Surface, rect: pygame.Rect, ground: Draw, root: Widget) -> None:

@@ -460,7 +460,7 @@ class Scene:
         """
         if until is not None and self.top.coming:
             until += OPENING  # nothing moves meanwhile
-        self._readying.go_on(until)
+        self._readying.go_on(until, calm=not any(layer.stale for layer in self.layers))
         rects, everything = self._damage, self._all_damaged or not self._top_seen.painted
         self._damage, self._all_damaged = [], False
         rects += self.freshen(None if everything and self._top_seen.dialog is None else until)

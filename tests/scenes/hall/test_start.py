@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from threading import Thread, current_thread
 from typing import Any, cast
 
 import pygame
@@ -26,6 +27,7 @@ from scenes.ui import settings as stored
 from scenes.ui.pictures.disk_cache import MOST_BYTES, DiskCache
 from scenes.ui.places import log_file
 from scenes.ui.widgets.setting_rows import Head
+from tests.patience import until
 from tests.scenes.hall.conftest import GAME, MakeHall, kept
 
 CATALOGUE = Catalogue()
@@ -106,6 +108,9 @@ def test_the_first_question_is_put_with_the_first_look_for_its_answer() -> None:
     class Made:
         thinking = True
 
+        def start(self) -> None:
+            threads.append(current_thread())
+
         def ask(self, *question: object) -> int:
             asked.append(question)
             return len(asked)
@@ -114,17 +119,23 @@ def test_the_first_question_is_put_with_the_first_look_for_its_answer() -> None:
             return None
 
     made: list[Made] = []
+    threads: list[Thread] = []
 
     def make() -> Any:
         made.append(Made())
         return made[-1]
 
+    def look() -> bool:
+        assert worker.poll() is None
+        return bool(asked)
+
     worker = LateWorker(make)
     game, level, more = object(), object(), object()
     worker.ask(cast("Any", game), None, 1, cast("Any", level), "seed")
     assert worker.thinking and not made
-    assert worker.poll() is None
+    until(look)
     assert asked == [(game, None, 1, level, "seed", None)]
+    assert len(threads) == 1 and threads != [current_thread()], "frames go on meanwhile"
     worker.poll()
     worker.ask(cast("Any", more), None, 2, cast("Any", level), "seed")
     assert [question[0] for question in asked] == [game, more] and len(made) == 1

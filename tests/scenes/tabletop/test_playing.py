@@ -240,6 +240,7 @@ def test_a_computer_players_whole_turn_is_shown(sit: Open) -> None:
 def test_a_killed_worker_is_started_anew_and_the_match_goes_on(sit: Open) -> None:
     hands = sit("journeyman", None)
     hands.hall.worker.start()
+    until(lambda: hands.hall.worker.pid is not None)
     assert hands.hall.worker.pid is not None
     os.kill(hands.hall.worker.pid, signal.SIGKILL)
     hands.until(lambda: hands.scene.context.acting)

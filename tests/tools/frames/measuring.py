@@ -27,6 +27,7 @@ from game.players.levels import read_levels
 from scenes.app.arguments import WrongArguments
 from scenes.app.asked_table import Table
 from scenes.app.assembly import make_hall
+from scenes.app.code_ahead import CodeAhead
 from scenes.app.options import CommandLine, parse
 from scenes.app.scratch import Scratch
 from scenes.app.seating import named
@@ -72,7 +73,6 @@ def measure(
     table = table_of(game, seats, person=hover)
     with hall_of(size) as hall:
         laid = _sit(hall, table, seed)
-        hall.stage.in_slices = True  # as in the program
         frames = list(_frames(hall, seconds, random.Random(seed), hover=hover, resize=resize))
         memory, players = resident(os.getpid()), resident(hall.worker.pid)
         worst = sorted(frames, key=lambda frame: -frame.cpu)[:10]
@@ -142,10 +142,13 @@ def hall_of(size: tuple[int, int]) -> Iterator[Hall]:
         (folder / "settings.json").write_bytes(msgspec.json.encode(chosen))
         hall, trouble = make_hall(CommandLine(), folder)
         assert trouble is None, trouble
-        gc.freeze()  # as the program does
+        code = CodeAhead()
+        code.read_all()  # as the program does
+        gc.freeze()
         try:
             yield hall
         finally:
+            code.close()
             hall.stage.close()
             hall.worker.close()
             hall.sound.close()
@@ -157,8 +160,11 @@ def _sit(hall: Hall, table: Table, seed: int) -> float:
     hall.open_title()
     hall.stage.step([], 1 / FRAMES)
     began = time.thread_time()
+    hall.stage.in_slices = True  # as in the program
     hall.begin(table.game, named(table, hall), table.options, seed)
     hall.stage.step([], 1 / FRAMES)
+    while hall.stage.laying:
+        hall.stage.step([], 1 / FRAMES)
     return (time.thread_time() - began) * 1000
 
 

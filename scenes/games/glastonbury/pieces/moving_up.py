@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
@@ -29,6 +30,14 @@ class MovingUp(Widget):
         if self._stalls:
             self._take_up()
             self._away, self._held = away, True
+            self._make_ready()
+
+    def _make_ready(self) -> None:
+        """Have the pictures made, in time that frames have left, by which they are seen on their way."""
+        scene = self.scene
+        if scene is not None:
+            for stall in self._stalls:
+                scene.when_ready(partial(stall.draw_at, corner=stall.rect.topleft), lambda: None)
 
     def go(self, away: int) -> None:
         """Let them be so many px below their places; 0: they have arrived."""
