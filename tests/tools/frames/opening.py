@@ -123,14 +123,18 @@ def _play_on(match: Match, plans: Mapping[int, Plan], until: float = inf) -> Non
 
 def _seen(hall: Hall, open_it: Callable[[], object]) -> tuple[list[Frame], int]:
     """Open a screen and play on for a moment; returns the frames, and how many passed until it was seen."""
-    stage = hall.stage
+    stage, clock = hall.stage, pygame.time.Clock()
 
     def begin() -> None:
         open_it()
         if not _on_its_way(stage):
             stage.step([], 1 / FRAMES)
 
-    play = partial(stage.step, [], 1 / FRAMES)
+    def play() -> None:
+        if not getattr(stage, "laying", False):  # its slices follow one another
+            clock.tick(FRAMES)
+        stage.step([], 1 / FRAMES)
+
     frames = [framed(None, begin)]
     while _on_its_way(stage):
         frames.append(framed(None, play))
@@ -140,8 +144,8 @@ def _seen(hall: Hall, open_it: Callable[[], object]) -> tuple[list[Frame], int]:
 
 def _on_its_way(stage: Stage) -> bool:
     """Whether a screen, or what is to lie above it, is still made ready (an older checkout has no such thing)."""
-    coming = stage.scene is not None and getattr(stage.scene.top, "coming", False)
-    return bool(coming or getattr(stage, "laying", False))
+    readying = getattr(stage.scene, "_readying", None)
+    return bool(getattr(readying, "opening", False) or getattr(stage, "laying", False))
 
 
 def _resized(hall: Hall, size: tuple[int, int]) -> tuple[list[Frame], int]:
