@@ -485,6 +485,9 @@ class Scene:
 
     def _paint_dimmed(self, canvas: pygame.Surface) -> None:
         depth = next((at for at, layer in enumerate(self.layers) if layer.still_is(canvas)), len(self.layers) - 1)
+        dialog = self.layers[depth].dialog
+        if dialog is not None and dialog.hides_all:
+            return
         self.layers[max(0, depth - 1)].draw(canvas)
         canvas.fill(DIM, special_flags=pygame.BLEND_RGB_MULT)
 

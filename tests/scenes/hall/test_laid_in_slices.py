@@ -27,6 +27,7 @@ from scenes.ui.pictures.pictures import Pictures
 from scenes.ui.pictures.skins import Skins
 from scenes.ui.stage import laying, scene, stage
 from scenes.ui.text.scribe import Scribe
+from scenes.ui.widgets import Curtain
 from tests.scenes.table_hands import close_hall, new_hall
 from tests.slow import cases
 
@@ -240,6 +241,31 @@ def test_a_page_turned_in_slices_looks_as_one_that_is_there_at_once(
         seen.append(pygame.image.tobytes(hall.stage.canvas, "RGB"))
         close_hall(hall)
     assert seen[0] == seen[1]
+
+
+@pytest.mark.usefixtures("own_kit")
+def test_the_next_persons_curtain_is_there_before_it_falls_and_draws_nothing_of_the_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hall = new_hall(tmp_path, SIZE, reduced_motion=False)
+    hall.stage.in_slices = True
+    game = hall.game("potions")
+    seats, options = [Seat("Ada"), Seat("Ben")], game.rules.options_type()
+    hall.open_table(Match.new(game, seats, options, seed=3, now=hall.now()))
+    scene = at_table(hall)
+    while not isinstance(scene.dialog, Curtain):
+        hall.stage.step([])
+    scene.dialog.button.press()
+    for _ in range(200):
+        hall.stage.step([])
+        time.sleep(0.001)
+    made = hall.kit.rehearsal.made
+    scene.session._eyes.curtain = 1
+    monkeypatch.setattr(scene.layers[0], "draw", lambda _canvas: pytest.fail("the table is drawn"))
+    hall.stage.step([])
+    assert isinstance(scene.dialog, Curtain)
+    assert hall.kit.rehearsal.made == made
+    close_hall(hall)
 
 
 @pytest.mark.slow
