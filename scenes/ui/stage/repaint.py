@@ -105,6 +105,10 @@ class Repaint:
             self._look_as_before(before, rect.topleft)
             self.parts.append(rect)
             self._before.append(before)
+        if self._draws and self._strip.colliderect(rect):  # they may be of widgets that are gone
+            self._draws.clear()
+            self._tries, self._come = 0, None
+            self._strips.appendleft(self._strip)
         self._strips.extend(
             strip for strip in strips(rect) if not any(other.contains(strip) for other in self._strips)
         )
