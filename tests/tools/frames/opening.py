@@ -4,7 +4,8 @@
 
 Of each screen: the dearest frame until it is seen (CPU of the main thread, ms), the sum of these, how many there
 are, and how long that took by the clock on the wall. Where a checkout lays no screen in slices that is one frame.
-Resized: from the event until the new layout is seen, without the time in which another event may come.
+Resized: from the event until the new layout is seen, without the time in which another event may come. Pulled:
+frames with an event each, in which the old picture is stretched.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ from tests.tools.frames.steady import Recorded, _match, _plans
 
 AFTER = 30
 """Frames that are played once a screen is seen."""
-PRESSES = 12
+PRESSES, PULLS = 12, 60
 Numbers = dict[str, list[float]]
 
 
@@ -101,6 +102,7 @@ def _screens(hall: Hall, size: tuple[int, int]) -> Iterator[tuple[str, list[Fram
         for time in ("first", "again"):
             match = _match(hall, table, 7)
             yield f"{game_id} {time}", *_seen(hall, partial(hall.open_table, match))
+        yield f"{game_id} pulled", *_pulled(hall, size)
         yield f"{game_id} resized", *_resized(hall, size)
         _play_on(match, plans, max(plans) - 1)
         yield from _above(hall, game_id, match)
@@ -229,6 +231,18 @@ def _on_its_way(stage: Stage) -> bool:
     top, readying = getattr(scene, "top", None), getattr(scene, "_readying", None)
     opening = getattr(top, "coming", False) or getattr(readying, "opening", False)
     return bool(opening or getattr(stage, "laying", False))
+
+
+def _pulled(hall: Hall, size: tuple[int, int]) -> tuple[list[Frame], int]:
+    """Pull the window, another size in each frame: what stretching the old picture takes."""
+    frames = []
+    for at in range(PULLS):
+        share = 0.8 + 0.2 * at / PULLS
+        now = round(share * size[0]), round(share * size[1])
+        pygame.display.set_mode(now, pygame.RESIZABLE)
+        resized = pygame.Event(pygame.VIDEORESIZE, size=now, w=now[0], h=now[1])
+        frames.append(framed(None, partial(hall.stage.step, [resized], 1 / FRAMES)))
+    return frames, PULLS - 1
 
 
 def _resized(hall: Hall, size: tuple[int, int]) -> tuple[list[Frame], int]:
