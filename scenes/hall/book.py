@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -10,6 +11,7 @@ from scenes.hall.hall import Hall
 from scenes.hall.hall_scene import HallScene
 from scenes.ui import theme
 from scenes.ui.kit import Kit
+from scenes.ui.stage.readying import drawn_in
 from scenes.ui.widgets import Label, Painter, Panel, RoundButton, ScrollArea, Tabs
 from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.fit_text import FittedButton, fit
@@ -66,6 +68,10 @@ def height_of(block: Widget, width: int) -> int:
     return asked(width) if asked is not None else block.natural_size()[1]
 
 
+def _placed(leaf: Leaf, rect: pygame.Rect, _nowhere: pygame.Surface) -> None:
+    leaf.place(rect)
+
+
 BELOW = 0.045
 """How much lower a book lies whose ribbons have no room beside its title, as a part of the canvas's height."""
 
@@ -80,6 +86,8 @@ class BookScene(HallScene):
         super().__init__(hall)
         self.page = 0
         """Which ribbon is in front."""
+        self._turning: object = None
+        """What was turned to last."""
 
     # -- what subclasses write -----------------------------------------------------------------------------------
     def heading(self) -> str:
@@ -143,10 +151,45 @@ class BookScene(HallScene):
 
     def _turn(self, page: int) -> None:
         self.page = page
+        self.show_pages()
+
+    def turn_over(self) -> None:
+        """Fill the pages anew once all they need is there: those of before are seen until then."""
+        if not self.kit.rehearsal.in_slices:
+            self.show_pages()
+            return
+        turn = self._turning = object()
+
+        def unless_turned_again(go_on: Callable[[], object]) -> Callable[[], object]:
+            return lambda: go_on() if turn is self._turning else None
+
+        def draw() -> None:
+            draws = [each for leaf in self._filled_aside(placed=True) for each in drawn_in(leaf, leaf.rect)]
+            self._readying.when_ready(draws, unless_turned_again(self.show_pages), opens=True)
+
+        pages = zip(self._filled_aside(placed=False), (self.left_page, self.right_page), strict=True)
+        measures = [partial(_placed, leaf, page.rect) for leaf, page in pages]
+        self._readying.when_ready(measures, unless_turned_again(draw), opens=True)
+
+    def show_pages(self) -> None:
+        """Fill the pages anew."""
         self.fill()
         for drawing in self.drawings:
             drawing.invalidate()
         self.damage_all()
+
+    def _filled_aside(self, *, placed: bool) -> Sequence[Leaf]:
+        """Return leaves that nobody sees, filled as the pages would be."""
+        pages = self.left_page, self.right_page
+        aside = self.left_page, self.right_page = Leaf(self.kit), Leaf(self.kit)
+        try:
+            for leaf, page in zip(aside, pages, strict=True):
+                if placed:
+                    leaf.place(page.rect)
+            self.fill()
+        finally:
+            self.left_page, self.right_page = pages
+        return aside
 
     def _paint_drawing(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         """A few things in faded ink at the foot of the first page that has room for them."""

@@ -22,6 +22,7 @@ from scenes.tabletop.advice.coaching import Coaching
 from scenes.tabletop.advice.hints import Hints
 from scenes.tabletop.advice.reason_bubble import ReasonBubble
 from scenes.tabletop.between_turns import BetweenTurns
+from scenes.tabletop.curtain import draw_ahead
 from scenes.tabletop.game_table import GameTable
 from scenes.tabletop.host import TableHost
 from scenes.tabletop.log.chronicle import Chronicle
@@ -415,6 +416,7 @@ class TableScene(Scene):
         self.talk.look(self.places)
         if self.kit.rehearsal.in_slices:
             self.make_ahead(self.story.lay_out_ahead())
+            self.make_ahead(draw_ahead(self.kit, session, self.hall.shown(session.match.game.id)))
         if self.context.front != front:
             self.together()  # or somebody would be seen twice
         if self.context.acting:

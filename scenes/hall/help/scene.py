@@ -10,7 +10,7 @@ import pygame
 
 from game.core.errors import BenchError
 from game.core.messages import Message
-from scenes.hall.book import BookScene, height_of
+from scenes.hall.book import BookScene, Leaf, height_of
 from scenes.hall.hall import Hall
 from scenes.hall.help.blocks import Aside, block_widgets
 from scenes.hall.title.boxes import Cover
@@ -131,7 +131,7 @@ class HelpScene(BookScene):
     def _turn(self, page: int) -> None:
         self.page, self.game_id, self.chapter = page, self.games[page], 0
         self._read()
-        self.rebuild()
+        self.turn_over()
 
     def foot(self) -> Sequence[Widget]:
         """Contents, a page back, where one is, a page on, Done."""
@@ -174,11 +174,15 @@ class HelpScene(BookScene):
         elif self.chapter == 0:
             self._fill_contents(self.help)
         else:
-            chapter = self.help.chapters[self.chapter - 1]
-            self.left_page.fill(block_widgets(kit, chapter.left))
-            self.right_page.fill(block_widgets(kit, chapter.right))
-            self._let_him_speak()
+            self._fill_chapter(self.help, self.chapter, self.left_page, self.right_page)
         self._tell_where()
+
+    def _fill_chapter(self, book: HelpBook, number: int, left: Leaf, right: Leaf) -> None:
+        chapter = book.chapters[number - 1]
+        for page, blocks in ((left, chapter.left), (right, chapter.right)):
+            page.gap = GAP
+            page.fill(block_widgets(self.kit, blocks))
+        self._let_him_speak(left, right)
 
     def _fill_contents(self, book: HelpBook) -> None:
         kit, hall = self.kit, self.hall
@@ -215,10 +219,19 @@ class HelpScene(BookScene):
         chapter = self.help.chapters[self.chapter]
         for page, blocks in ((self.left_page, chapter.left), (self.right_page, chapter.right)):
             self.make_ahead(partial(_draw_ahead, each, page.view) for each in block_widgets(self.kit, blocks))
+        self.make_ahead([partial(self._speak_ahead, self.help, self.chapter + 1)])
 
-    def _let_him_speak(self) -> None:
+    def _speak_ahead(self, book: HelpBook, number: int) -> None:
+        """Draw a chapter's pages where nobody sees them: what the professor says is measured there."""
+        aside = [Leaf(self.kit).place(page.rect) for page in (self.left_page, self.right_page)]
+        self._fill_chapter(book, number, *aside)
+        for leaf in aside:
+            for draw in drawn_in(leaf, leaf.rect):
+                draw(NOWHERE)
+
+    def _let_him_speak(self, left: Leaf, right: Leaf) -> None:
         """The last aside beside or below which there is room is said by the professor himself."""
-        for page in (self.right_page, self.left_page):
+        for page in (right, left):
             blocks = list(page.blocks)
             asides = [at for at, block in enumerate(blocks) if isinstance(block, Aside)]
             if not asides or page.rect.h <= 0:
@@ -254,10 +267,11 @@ class HelpScene(BookScene):
         if wanted == self.chapter:
             return
         self.chapter = wanted
-        self.fill()
-        for drawing in self.drawings:
-            drawing.invalidate()
-        self.damage_all()
+        self.turn_over()
+
+    def show_pages(self) -> None:
+        """See `BookScene`; the next chapter is made ready."""
+        super().show_pages()
         self._read_ahead()
 
     @property

@@ -71,6 +71,10 @@ class SettingsScene(BookScene):
         self.left_page.fill(left)
         self.right_page.fill(right)
 
+    def _turn(self, page: int) -> None:
+        self.page = page
+        self.turn_over()
+
     def device_changed(self) -> None:
         """Other keys, or buttons, stand on their page."""
         super().device_changed()

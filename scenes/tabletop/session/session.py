@@ -147,6 +147,11 @@ class MatchSession:
         """Whether the match is over and its end has been seen: nothing is hidden any more."""
         return self.outcome is not None and self._settled_at[0] == len(self.match.steps)
 
+    @property
+    def hands_over(self) -> bool:
+        """Whether a curtain is to come before another person plays, as things are."""
+        return self._eyes.secrets and not self._eyes.covered
+
     def do_without_curtain(self) -> None:
         """Have it that the table draws secrets only as long as they are held up, where people share the screen."""
         if not self._eyes.covered:

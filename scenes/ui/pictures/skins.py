@@ -95,6 +95,18 @@ class Skins:
         """Return a piece of a texture, unscaled grain, mirrored and repeated where it is too small."""
         return _cut(self._grain(name), size, zlib.crc32(f"{name} {size} {seed}".encode()))
 
+    def cloth(self, name: str, edge: str, size: tuple[int, int]) -> pygame.Surface:
+        """Return a piece of a texture under a skin that reaches no further, as one surface that is kept."""
+
+        def make() -> pygame.Surface:
+            out = pygame.Surface(size).convert()
+            out.blit(self.texture(name, size), (0, 0))
+            over = self._make(edge, size, 0, None, 1.0, 0.0, 1.0)
+            out.blit(over, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+            return out
+
+        return self._made.get((name, edge, size), make)
+
     def _grain(self, name: str) -> pygame.Surface:
         """Return a whole texture."""
         entry = self._pictures.entry(f"ui/{name}")

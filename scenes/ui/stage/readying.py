@@ -26,9 +26,11 @@ SETTLING = 12
 class Wanted:
     """Something to be drawn where nobody sees it, until all that it needs is there."""
 
-    def __init__(self, draws: Iterable[Draw], seen: Callable[[], object] | None = None) -> None:
-        """`seen` is called then; None: nobody waits for it."""
-        self.seen = seen
+    def __init__(
+        self, draws: Iterable[Draw], seen: Callable[[], object] | None = None, *, opens: bool = False
+    ) -> None:
+        """`seen` is called then; None: nobody waits for it. `opens`: somebody does, and nothing else moves."""
+        self.seen, self.opens = seen, opens
         self._left: deque[tuple[Draw, Callable[[], bool] | None]] = deque((draw, None) for draw in draws)
         """What isn't there yet, each with what says whether it is worth another try."""
         self.frames = 0
@@ -67,10 +69,15 @@ class Readying:
         self._ahead: deque[Wanted] = deque()
         """What will be needed one day."""
 
-    def when_ready(self, draws: Iterable[Draw], seen: Callable[[], object]) -> None:
+    @property
+    def opening(self) -> bool:
+        """Whether somebody has opened something that isn't seen yet: nothing else moves meanwhile."""
+        return any(wanted.opens for wanted in self._soon)
+
+    def when_ready(self, draws: Iterable[Draw], seen: Callable[[], object], *, opens: bool = False) -> None:
         """Call `seen` once all that draws need is there; at once, where nothing is put off."""
         if self._rehearsal.in_slices:
-            self._soon.append(Wanted(draws, seen))
+            self._soon.append(Wanted(draws, seen, opens=opens))
         else:
             seen()
 
@@ -94,9 +101,9 @@ class Readying:
                     layer.forget()
                 seen()
 
-            self._soon.append(Wanted([paint] * len(strips), reveal))
+            self.when_ready([paint] * len(strips), reveal, opens=True)
 
-        self._soon.append(Wanted(needs, paint_ahead))
+        self.when_ready(needs, paint_ahead, opens=True)
 
     def make_ahead(self, makes: Iterable[Callable[[], object]]) -> None:
         """Make things one after the other, once nothing is wanted soon."""

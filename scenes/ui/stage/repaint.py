@@ -102,6 +102,10 @@ class Repaint:
         """Paint that, too; what has been painted of it has changed since."""
         if not any(part.contains(rect) for part in self.parts):
             self.parts.append(rect)
+        if self._draws and self._strip.colliderect(rect):  # they may be of widgets that are gone
+            self._draws.clear()
+            self._tries, self._come = 0, None
+            self._strips.appendleft(self._strip)
         self._strips.extend(
             strip for strip in strips(rect) if not any(other.contains(strip) for other in self._strips)
         )

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 DIM = (70, 64, 60)
 """What the screen below a dialog is multiplied by."""
 OPENING = 0.01
-"""Seconds of work a frame may do more while a dialog is made ready: nothing else moves then."""
+"""Seconds of work a frame may do more while a dialog or page is made ready: nothing else moves then."""
 
 
 class Stack(Protocol):
@@ -398,7 +398,7 @@ class Scene:
                 self._toasts.remove(toast)
                 self.damage(toast.paint_rect())
             moving = True
-        return moving or self.top.coming or any(layer.stale for layer in self.layers)
+        return moving or self._readying.opening or any(layer.stale for layer in self.layers)
 
     def damage(self, rect: pygame.Rect, baked: bool = False) -> None:
         """Have a part drawn anew; `baked` if something painted once has changed."""
@@ -458,7 +458,7 @@ class Scene:
 
         `until`: what may wait is painted as far as it goes by then (see `patiently`, `Layer.freshen`).
         """
-        if until is not None and self.top.coming:
+        if until is not None and self._readying.opening:
             until += OPENING  # nothing moves meanwhile
         self._readying.go_on(until, calm=not any(layer.stale for layer in self.layers))
         rects, everything = self._damage, self._all_damaged or not self._top_seen.painted
@@ -485,6 +485,9 @@ class Scene:
 
     def _paint_dimmed(self, canvas: pygame.Surface) -> None:
         depth = next((at for at, layer in enumerate(self.layers) if layer.still_is(canvas)), len(self.layers) - 1)
+        dialog = self.layers[depth].dialog
+        if dialog is not None and dialog.hides_all:
+            return
         self.layers[max(0, depth - 1)].draw(canvas)
         canvas.fill(DIM, special_flags=pygame.BLEND_RGB_MULT)
 

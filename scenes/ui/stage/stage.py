@@ -102,6 +102,8 @@ class Stage:
         """Whether what scenes before were made of has been let go."""
         self._laying: Laying | None = None
         """The topmost scene, on its way to be seen."""
+        self._lay_out_next = False
+        """Whether the window has another size since this frame, and all is laid out anew from the next one on."""
         self._put_off: list[pygame.Event] = []
         """What has happened since: it is answered by what is seen then."""
         self._cover: Draw | None = None
@@ -178,7 +180,7 @@ class Stage:
     @property
     def laying(self) -> bool:
         """Whether a scene is on its way to be seen."""
-        return self._laying is not None
+        return self._laying is not None or self._lay_out_next
 
     def build_now(self) -> None:
         """Have the scene that is on its way built and placed at once, for who wants to do something with it."""
@@ -240,6 +242,12 @@ class Stage:
         if self._resized_for is not None:
             self._resized_for += dt
         waiting = self._put_off + list(pygame.event.get() if events is None else events)
+        if self._lay_out_next:
+            self._relayout()
+            self._put_off = waiting
+            if self.on_frame is not None:
+                self.on_frame(dt)
+            return True
         if self._laying is not None:
             # What is pressed meanwhile is for what is seen then: that is shown first.
             at_once = [event for event in waiting if event.type in _AT_ONCE]
@@ -260,7 +268,7 @@ class Stage:
         self._let_go()
         for at, event in enumerate(waiting):
             self._answer(event)
-            if self._laying is not None:
+            if self.laying:
                 self._put_off = waiting[at + 1 :]
                 return True
         for event in self.controllers.pass_time(dt):
@@ -268,7 +276,7 @@ class Stage:
         self.touch.pass_time(dt)
         if self.on_frame is not None:
             self.on_frame(dt)
-        if self._laying is not None:
+        if self.laying:
             return True
         moving = self._settle(dt)
         if self._laying is not None:
@@ -277,7 +285,7 @@ class Stage:
         if scene is not None and self._resized_for is None:
             moving = scene.update(dt) or moving
             scene = self.scene
-            if self._laying is not None:
+            if self.laying:
                 return True
         if scene is not None and self._unseen:
             scene.rest()
@@ -303,16 +311,14 @@ class Stage:
     def set_full_screen(self, wanted: bool) -> None:
         """Fill the screen, or go back to the window's former size."""
         self.window.set_full_screen(wanted)
-        self.window.show_stretched(self._seen)  # to lay all out anew takes longer than a frame
-        self._relayout()
+        self._fill_window()
         if self.on_full_screen is not None:
             self.on_full_screen(wanted)
 
     def set_size(self, size: tuple[int, int]) -> None:
         """Give the window another size."""
         self.window.set_size(size)
-        self.window.show_stretched(self._seen)
-        self._relayout()
+        self._fill_window()
 
     def to_canvas(self, pos: tuple[int, int]) -> tuple[int, int]:
         """Turn a place in the window into one on the canvas."""
@@ -407,8 +413,16 @@ class Stage:
             self.window.show_stretched(self._seen)
         return True
 
+    def _fill_window(self) -> None:
+        """The window has another size: to stretch what is seen fills a frame, and to lay all out anew many."""
+        self.window.show_stretched(self._seen)
+        if self.in_slices:
+            self._lay_out_next = True
+        else:
+            self._relayout()
+
     def _relayout(self) -> None:
-        self._resized_for = None
+        self._resized_for, self._lay_out_next = None, False
         self.canvas = self.window.new_canvas()
         self.kit.resize(self.canvas.get_size())
         scene = self.scene

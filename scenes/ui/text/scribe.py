@@ -131,7 +131,7 @@ class Scribe:
         """What is kept."""
         self.widths: Cache[int] = Cache(20000, lambda _: 1)
         """Of words, px: to measure them takes longer than to look them up."""
-        self._wrapped: Cache[list[str]] = Cache(4000, len)
+        self._wrapped: Cache[list[str]] = Cache(4000, len, rehearsal)
         """Lines of paragraphs: a log is laid out anew each time it is opened."""
         self._middles: dict[tuple[str, float], float] = {}
 

@@ -211,6 +211,4 @@ class Curtain(Modal):
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Cover everything with velvet."""
-        texture = self.kit.skins.texture("velvet", self.rect.size)
-        canvas.blit(texture, self.rect)
-        self.kit.skins.paint(canvas, "vignette", self.rect)
+        canvas.blit(self.kit.skins.cloth("velvet", "vignette", self.rect.size), self.rect)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
 import pygame
 import pytest
@@ -13,15 +15,19 @@ from game.core.catalogue import Catalogue
 from game.core.match import Match
 from game.core.seats import Seat
 from scenes.app.tables import own_tables
+from scenes.hall.book import BookScene
 from scenes.hall.hall import Hall
+from scenes.hall.help.scene import HelpScene
 from scenes.hall.learn.scene import LearnScene
 from scenes.hall.problems.picture import Picture
+from scenes.hall.settings.scene import PAGES, SettingsScene
 from scenes.tabletop.table_scene import TableScene
 from scenes.ui import kit
 from scenes.ui.pictures.pictures import Pictures
 from scenes.ui.pictures.skins import Skins
-from scenes.ui.stage import laying
+from scenes.ui.stage import laying, scene, stage
 from scenes.ui.text.scribe import Scribe
+from scenes.ui.widgets import Curtain
 from tests.scenes.table_hands import close_hall, new_hall
 from tests.slow import cases
 
@@ -168,6 +174,98 @@ def test_another_size_in_slices_looks_as_one_that_is_there_at_once(
     close_hall(hall)
     assert len(seen[0]) != len(seen[1])
     assert seen[0] == seen[2]
+
+
+def settings_page(page: str) -> tuple[Open, Open]:
+    """The settings, and what turns to a page of theirs."""
+
+    def turn(hall: Hall) -> None:
+        book_of(hall, SettingsScene).ribbons.take(PAGES.index(page))
+
+    return Hall.open_settings, turn
+
+
+def chapter_of(game_id: str) -> tuple[Open, Open]:
+    """A game's rules, and what turns to a chapter that isn't the next one."""
+    return lambda hall: hall.open_help(game_id), lambda hall: book_of(hall, HelpScene).go(3)
+
+
+BookT = TypeVar("BookT", bound=BookScene)
+
+
+def book_of(hall: Hall, kind: type[BookT]) -> BookT:
+    scene = hall.stage.scene
+    assert isinstance(scene, kind)
+    return scene
+
+
+TURNED = {
+    **{page: settings_page(page) for page in PAGES[1:]},
+    **{f"rules of {game_id}": chapter_of(game_id) for game_id in own_tables()},
+}
+AS_SEEN = 12
+"""So much at most is made as a turned page is seen: what tells where one is, what small caches have forgotten."""
+
+
+@pytest.mark.usefixtures("own_kit")
+@cases("what", TURNED, quick=["credits", "rules of potions"])
+def test_a_page_turned_in_slices_looks_as_one_that_is_there_at_once(
+    what: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module, name in ((stage, "WORK"), (stage, "LEAST_WORK"), (scene, "OPENING"), (laying, "SLICE")):
+        monkeypatch.setattr(module, name, 0.0)
+    open_it, turn = TURNED[what]
+    seen = []
+    for in_slices in (True, False):
+        hall, made = new_hall(tmp_path / str(in_slices), SIZE), list[int]()
+        hall.stage.in_slices = in_slices
+        open_it(hall)
+        hall.stage.step([], 0.0)
+        while hall.stage.laying:
+            hall.stage.step([], 0.0)
+        book, rehearsal = book_of(hall, BookScene), hall.kit.rehearsal
+
+        def shown(show: Callable[[], None] = book.show_pages) -> None:
+            made.append(rehearsal.made)  # noqa: B023
+            show()
+
+        monkeypatch.setattr(book, "show_pages", shown)
+        before = list(book.left_page.blocks)
+        turn(hall)
+        assert (book.left_page.blocks == before) == in_slices
+        while not made:
+            hall.stage.step([], 0.0)
+            time.sleep(0.001)
+        hall.stage.step([], 0.0)
+        assert not in_slices or rehearsal.made - made[0] <= AS_SEEN
+        seen.append(pygame.image.tobytes(hall.stage.canvas, "RGB"))
+        close_hall(hall)
+    assert seen[0] == seen[1]
+
+
+@pytest.mark.usefixtures("own_kit")
+def test_the_next_persons_curtain_is_there_before_it_falls_and_draws_nothing_of_the_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hall = new_hall(tmp_path, SIZE, reduced_motion=False)
+    hall.stage.in_slices = True
+    game = hall.game("potions")
+    seats, options = [Seat("Ada"), Seat("Ben")], game.rules.options_type()
+    hall.open_table(Match.new(game, seats, options, seed=3, now=hall.now()))
+    scene = at_table(hall)
+    while not isinstance(scene.dialog, Curtain):
+        hall.stage.step([])
+    scene.dialog.button.press()
+    for _ in range(200):
+        hall.stage.step([])
+        time.sleep(0.001)
+    made = hall.kit.rehearsal.made
+    scene.session._eyes.curtain = 1
+    monkeypatch.setattr(scene.layers[0], "draw", lambda _canvas: pytest.fail("the table is drawn"))
+    hall.stage.step([])
+    assert isinstance(scene.dialog, Curtain)
+    assert hall.kit.rehearsal.made == made
+    close_hall(hall)
 
 
 @pytest.mark.slow

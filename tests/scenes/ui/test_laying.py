@@ -205,6 +205,24 @@ def test_another_size_shows_the_old_picture_until_all_is_there_and_keeps_what_is
     assert scene.told == ["entered", "button"] and stage.canvas.get_size() == (1000, 600)
 
 
+def test_a_frame_that_fills_another_window_makes_nothing_else(empty_scene: EmptyScene, stage: Stage) -> None:
+    told = list[int]()
+    button = Button(empty_scene.kit, "press", lambda: told.append(stage.canvas.get_width()))
+    empty_scene.add(button.place(pygame.Rect(100, 100, 300, 80)))
+    for _ in range(40):
+        stage.step([])
+    stage.in_slices = True
+    before = stage.canvas
+    stage.set_size((900, 640))
+    assert stage.canvas is before and stage.laying
+    stage.step(press((250, 140)))
+    assert stage.canvas is not before and not told, "a canvas is made, and nothing drawn"
+    lay(stage)
+    stage.step([])
+    assert stage.canvas.get_size() == (900, 640)
+    assert told == [900]
+
+
 def test_a_scene_on_its_way_is_laid_anew_for_another_size_and_another_takes_its_place(
     empty_scene: EmptyScene, stage: Stage
 ) -> None:

@@ -148,6 +148,20 @@ def test_what_changes_while_it_is_painted_is_begun_anew_and_what_cannot_wait_doe
     assert _at(sliced, (5, 5)) == NEW, "with everything else it is painted at once"
 
 
+def test_what_is_gone_before_its_turn_is_not_painted(empty_scene: EmptyScene, sliced: Hand) -> None:
+    board, gone = boards(empty_scene, (0, 0, 400, 400), (100, 100, 200, 200))
+    sliced.wait(0.1)
+    board.missing = 3
+    renew(empty_scene, board)
+    sliced.stage.step([])
+    sliced.stage.step([])
+    with empty_scene.patiently():
+        empty_scene.root.remove(gone)
+    drawn = gone.drawn
+    assert seen_in_turn(sliced, (5, 5), (150, 150))[-1] == [NEW, NEW]
+    assert gone.drawn == drawn
+
+
 def test_what_belongs_together_is_seen_at_one_stroke_and_takes_no_press_at_once(
     empty_scene: EmptyScene, sliced: Hand
 ) -> None:
