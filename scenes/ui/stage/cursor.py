@@ -21,7 +21,10 @@ class Cursors:
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
-        self._shown: tuple[CursorKind, int] | None = None
+        self._made: dict[CursorKind, pygame.cursors.Cursor] = {}
+        """Those of the present size that have been shown: each takes some ms, and they change with every hover."""
+        self._shown: CursorKind | None = None
+        self._size = 0
         self._works = True
 
     def show(self, kind: CursorKind, share: float) -> None:
@@ -30,13 +33,17 @@ class Cursors:
         `share`: how large the window is for the pointer, in parts of the canvas.
         """
         size = max(_LEAST, round(self._kit.px(_SIZE) * share))
-        if not self._works or self._shown == (kind, size):
+        if not self._works or (self._shown == kind and self._size == size):
             return
-        self._shown = (kind, size)
-        picture = self._kit.pictures.get(f"ui/cursor_{kind}", size=(size, size))
-        spot = (round(picture.anchor[0]), round(picture.anchor[1]))
+        if size != self._size:
+            self._made.clear()
+        self._shown, self._size = kind, size
+        if kind not in self._made:
+            picture = self._kit.pictures.get(f"ui/cursor_{kind}", size=(size, size))
+            spot = (round(picture.anchor[0]), round(picture.anchor[1]))
+            self._made[kind] = pygame.cursors.Cursor(spot, straight(picture.surface))
         try:
-            pygame.mouse.set_cursor(pygame.cursors.Cursor(spot, straight(picture.surface)))
+            pygame.mouse.set_cursor(self._made[kind])
         except pygame.error as error:
             self._works = False
             log.info("the system's own mouse pointer is used: %s", error)
@@ -44,11 +51,9 @@ class Cursors:
 
 def straight(surface: pygame.Surface) -> pygame.Surface:
     """Turn a premultiplied surface back into a straight one, which systems want for pointers."""
-    out = surface.copy()
-    for y in range(out.get_height()):
-        for x in range(out.get_width()):
-            red, green, blue, alpha = out.get_at((x, y))
-            if 0 < alpha < 255:
-                parts = (min(255, round(part * 255 / alpha)) for part in (red, green, blue))
-                out.set_at((x, y), (*parts, alpha))
-    return out
+    parts = bytearray(pygame.image.tobytes(surface, "RGBA"))
+    for px, alpha in enumerate(parts[3::4]):
+        if 0 < alpha < 255:
+            for at in range(4 * px, 4 * px + 3):
+                parts[at] = min(255, round(parts[at] * 255 / alpha))
+    return pygame.image.frombytes(bytes(parts), surface.get_size(), "RGBA")
