@@ -140,6 +140,10 @@ class GameTable(Group, ABC, Generic[StateT, ActionT]):
         """Return what advice is shown beside; by default the place of the seat in front."""
         return self.seat_place(self.context.front)
 
+    def hidden_by(self, page: pygame.Rect) -> Pieces:
+        """Return a number that the professor's page hides and that is wanted: it stands on the page, too."""
+        return ()
+
     def ribbon_place(self, mover: int) -> pygame.Rect | None:
         """Return where the ribbon hangs while another seat decides; None: where it always does."""
         return None

@@ -150,7 +150,7 @@ class TableScene(Scene):
         if self.table.covers_secrets:
             self.session.do_without_curtain()
         self.session.answer_in_advance()
-        self.why = ReasonBubble(kit)
+        self.why = ReasonBubble(kit, self.table.hidden_by)
         context, table, past = self.context, self.table, self.past
         self.story = Story(context, table, self.chronicle, past)
         self.hints = self.make_hints()

@@ -11,7 +11,7 @@ from game.core.contract import Event
 from game.core.timeline import PlayedStep
 from game.glastonbury.rules.actions import ChooseCorner, GlastonburyAction, Rest
 from game.glastonbury.rules.events import Taken
-from game.glastonbury.rules.model import GAP, NOBODY, State
+from game.glastonbury.rules.model import GAP, NOBODY, UNKNOWN, State
 from game.glastonbury.rules.rules import Glastonbury
 from scenes.games.glastonbury import turn_icons
 from scenes.games.glastonbury.art import FAMILY, Art
@@ -41,7 +41,7 @@ from scenes.games.glastonbury.staging import GlastonburyStaging
 from scenes.tabletop.advice.reason_bubble import BESIDE, WIDEST
 from scenes.tabletop.game_table import Finder, GameTable, Places
 from scenes.tabletop.pieces.part import Refreshed
-from scenes.tabletop.ribbon.inline import Pieces
+from scenes.tabletop.ribbon.inline import Pieces, Said
 from scenes.tabletop.spectacle.layer import Layer
 from scenes.tabletop.staging import Beat
 from scenes.tabletop.table_context import TableContext
@@ -235,6 +235,12 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
         """See `GameTable`: below the awning, where it hides the call but nothing of the parchment."""
         stall = self.own.rect
         return pygame.Rect(stall.x, stall.y, stall.w, self.kit.px(AWNING - 14))
+
+    def hidden_by(self, page: pygame.Rect) -> Pieces:
+        """See `GameTable`: how many cards are to be drawn."""
+        number = Said(self.kit.words.number(self.scenery.pile), part=0.9)
+        hidden = page.colliderect(self.pile.rect)
+        return (turn_icons.Laid(self.scenery.art, UNKNOWN), number) if hidden else ()
 
     def to_read(self) -> Iterator[pygame.Rect]:
         """See `GameTable`: cards, pawns, names, spells; not the road and the dark of the stalls."""

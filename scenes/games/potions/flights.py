@@ -132,7 +132,7 @@ class Flights:
         """Where a bonus goes that a seat has won."""
         return self._shelf.next_wreath if seat == self._scenery.front else self._panel(seat).face
 
-    def _drop(self, seat: int, slot: int, drop: int) -> tuple[Point, float]:
+    def drop(self, seat: int, slot: int, drop: int) -> tuple[Point, float]:
         """Where a drop of a seat lies, and how wide it is there."""
         if seat == self._scenery.front:
             target = self._cards.drop((slot, drop))
@@ -167,7 +167,7 @@ class Flights:
         else:
             size, token = float(self._kit.px(PIECE)), Token(event.source)
         start = self._source_point(event) if piece is None else piece.rect.center
-        end, width = self._drop(event.seat, event.slot, event.drop)
+        end, width = self.drop(event.seat, event.slot, event.drop)
         paint = self._token_paint(token, event.value, size)
         scale = (1.0, max(0.3, width / max(1.0, size)))
         return self._travel(paint, start, end, seconds=seconds, shadow=size / 2.4, scale=scale, on_end=on_end)
@@ -177,7 +177,7 @@ class Flights:
 
     def lifted(self, event: ev.Lifted) -> tuple[Point, Point, Paint]:
         """Of a drop that the Spider takes off a potion: from where to where, and how it is drawn."""
-        start, size = self._drop(event.seat, event.slot, event.drop)
+        start, size = self.drop(event.seat, event.slot, event.drop)
         paint = self._token_paint(Token(CARRIED, value=event.value), event.value, size)
         return start, self._tray.rail.center, paint
 

@@ -16,8 +16,10 @@ from scenes.games.potions.moments import bot, completing, helpers
 from scenes.games.potions.moments.bonus import won
 from scenes.games.potions.moments.tools import Tools
 from scenes.games.potions.scenery import PotionsScenery
+from scenes.games.potions.tints import HELPER_HALO
 from scenes.tabletop.pieces.later import Later
 from scenes.tabletop.ribbon.inline import Said, Sign
+from scenes.tabletop.spectacle.kinds import glow, sparks
 from scenes.tabletop.staging import Act, Show, Staging, on
 from scenes.ui.motion import Call, InOrder, MotionStep, Point, Wait, staggered
 
@@ -201,7 +203,15 @@ class PotionsStaging(Staging[State, PotionsAction]):
     # -- drops --------------------------------------------------------------------------------------------------
     def _filled(self, event: ev.Filled, after: State) -> MotionStep:
         """A die, or a drop in hand, travels to the drop it fills."""
-        flight = self.flights.of_filling(event, FLIGHT, self._arrival(after, "place"))
+        arrive = self._arrival(after, "place")
+
+        def land() -> None:
+            arrive()
+            if event.seat != self.scenery.front:  # its drops are small
+                place, _ = self.flights.drop(event.seat, event.slot, event.drop)
+                self.tools.emit([*glow(HELPER_HALO, 2.4), *sparks(HELPER_HALO, 6, 2.2)], place)
+
+        flight = self.flights.of_filling(event, FLIGHT, land)
         self.leave(after, ("drop", event.seat, event.slot, event.drop))
         return self._followed(flight, event.seat, GLANCE)
 
@@ -215,7 +225,7 @@ class PotionsStaging(Staging[State, PotionsAction]):
         def carry(canvas: pygame.Surface, at: Point) -> None:
             paint(canvas, at, 1.0)
 
-        moment = helpers.lifted(self.tools, start, end, carry, take)
+        moment = helpers.lifted(self.tools, event.seat, start, end, carry, take)
         return self._told(moment, event, event.seat, GLANCE)
 
     def _die_spent(self, event: ev.DieSpent, after: State) -> MotionStep:

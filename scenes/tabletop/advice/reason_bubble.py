@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -10,6 +10,7 @@ import pygame
 
 from game.core.seats import Seat
 from scenes.tabletop.faces import draw_face
+from scenes.tabletop.ribbon.inline import Pieces, draw_row
 from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.professor import WIDE, draw_professor
@@ -25,6 +26,8 @@ STEP = 40.0
 """Pages grow by so much, px at 1080 lines: baking one takes longer than a frame should, so few sizes are baked."""
 ABOVE = 20.0
 """How far the professor's hat may stand out above the place he is to stay within."""
+HIDDEN = 44.0
+"""How high what the page hides is shown on it, px at 1080 lines."""
 FIGURE = 132.0
 """How tall the professor is at most: he stands at the page's foot and looks over its upper edge."""
 
@@ -42,7 +45,8 @@ class _Asked(NamedTuple):
 class ReasonBubble(Widget):
     """Shown from a computer player's first action until someone else decides, and long enough to be read."""
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, kit: Kit, hidden: Callable[[pygame.Rect], Pieces] = lambda _page: ()) -> None:
+        """`hidden`: what the professor's page hides of the table though it is wanted: it stands there, too."""
         super().__init__(kit)
         self.visible = False
         self.text = ""
@@ -50,6 +54,7 @@ class ReasonBubble(Widget):
         """Whether it fills all of the rectangle it is to stay within."""
         self.teller: Seat | None = None
         """Who speaks; None: the professor."""
+        self._hidden = hidden
         self._within: pygame.Rect | None = None
         self._asked: _Asked | None = None
         """What is said, or will be once it can be drawn."""
@@ -118,7 +123,8 @@ class ReasonBubble(Widget):
         wide = min(widest, -(-wide // step) * step)
         rect = pygame.Rect(0, 0, wide + px(BESIDE), max(high, px(56)) + px(20 if within is not None else 32))
         if within is not None:
-            rect = self._placed(rect, within, asked.whole or self.whole)
+            hides = seat is None and bool(self._hidden(within))  # with room for what it hides
+            rect = self._placed(rect, within, asked.whole or self.whole or hides)
         else:
             rect.midtop = (beside.centerx, beside.bottom + px(14))
             if rect.bottom > kit.units.height - px(8):
@@ -231,6 +237,9 @@ class ReasonBubble(Widget):
         else:
             figure = self._figure()
             draw_professor(kit, canvas, (figure.centerx, figure.bottom - round(figure.h * 0.06)), figure.h)
+            if (high := min(px(HIDDEN), figure.y - self.rect.y - px(12))) > px(HIDDEN) // 2:
+                above = pygame.Rect(self.rect.x + px(12), self.rect.y + px(12), px(BESIDE - 42), high)
+                draw_row(kit, canvas, kit.units.flip(above, self.rect), self._hidden(self.rect), "centre")
         words = pygame.Rect(face.right + px(16), self.rect.y, self.rect.right - face.right - px(34), self.rect.h)
         ink = kit.text.block(self.text, STYLE, words.w, leading=LEADING)
         ink.draw_in(canvas, kit.units.flip(words, self.rect), kit.text.side("start"))

@@ -85,7 +85,7 @@ class Brew(msgspec.Struct, frozen=True):
 
         def boil() -> None:
             kit.sound("bubbling", 0.4)
-            self.emit(glow(self.tone, 2.2, 0.6), self.start)
+            self.emit(glow(self.tone, 3.2, 0.7), self.start)
             self.emit(bubbles(self.tone), self.start)
             self.emit(steam(self.tone, 0.7), self.mouth)
 

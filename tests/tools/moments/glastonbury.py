@@ -86,6 +86,7 @@ _CLOSING: dict[str, Any] = {
     "fill": False,
     "pile": [],
 }
+_MEMORY = {**_CLOSING, "square": {**crowded(1), 8: "vanesco", 15: "honeycomb 4"}}
 
 _RECIPES = (("orange", "fewest_cards"), ("violet", "ended"), ("teal", "most_ones"), ("rose", "fewest_fours"))
 _FOURTH = {"pawn": 18, "cauldron": ["tooth 1", "oak_leaf 1", "tooth 2", "oak_leaf 3", "oak_leaf 4", "wild_rose 1"]}
@@ -106,4 +107,5 @@ MOMENTS: dict[str, MarketMoment] = {
     "gl_declinatio": MarketMoment({"stalls": _AT_CORNER, "square": _SQUARE}, [Declinatio()]),
     "gl_closing": MarketMoment(_CLOSING, [Take(8), Keep(True), AddImmuto(4)]),
     "gl_finale": MarketMoment(_FINALE, [Take(8), Keep(True), AddImmuto(4)], _FOUR, recipes=True),
+    "gl_memory": MarketMoment(_MEMORY, [Take(8), Take(15), Keep(True), AddImmuto(4)]),
 }

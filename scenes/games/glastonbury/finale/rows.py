@@ -7,8 +7,8 @@ from functools import partial
 
 import pygame
 
-from game.glastonbury.rules.events import Vanished
-from game.glastonbury.rules.model import FIRST_VANESCO, State
+from game.glastonbury.misremembered import Misremembered, misremembered
+from game.glastonbury.rules.model import FIRST_VANESCO, GAP, State
 from scenes.games.glastonbury.art import FAMILY
 from scenes.games.glastonbury.finale.tally import Heap, Tally
 from scenes.games.glastonbury.groups import OVERLAP, CardGroup, draw_points, lay_groups
@@ -28,34 +28,47 @@ SIDE, SUM = 250.0, 176.0
 """Widths of the stall at a row's beginning and of the total at its end."""
 HIGHEST = 430.0
 SMOKE: Colour = (176, 132, 226)
+BESIDE, NOW = 0.6, 0.62
+"""How far what is remembered lies from the one before, and how large what lies there now is, in cards."""
 LARGEST = 168.0
 """The largest cards, px at 1080 lines."""
 
 
 class Gone(Widget):
-    """What one saw put into a cauldron and what isn't there: Vanesco took it away."""
+    """What one saw put into a cauldron and what isn't there: Vanesco took it away; and what lies there instead."""
 
     catches = True
 
-    def __init__(self, scenery: GlastonburyScenery, cards: tuple[int, ...]) -> None:
-        kit = scenery.context.kit
-        words = kit.words.plural(
-            "Lay here once: Vanesco took this card.", "Lay here once: Vanesco took these cards.", len(cards)
-        )
-        super().__init__(kit, tip=words)
-        self.scenery, self.cards = scenery, cards
+    def __init__(self, scenery: GlastonburyScenery, places: tuple[Misremembered, ...]) -> None:
+        kit, say = scenery.context.kit, scenery.rules.words
+        lines = [
+            kit.words.plural(
+                "Lay here once: Vanesco took this card.", "Lay here once: Vanesco took these cards.", len(places)
+            )
+        ]
+        for seen, there in places:
+            card, other = kit.words.say(say.card(seen)), kit.words.say(say.card(there)) if there != GAP else ""
+            lines.append(kit.tr("{card}, where {other} lies now", card=card, other=other) if other else card)
+        super().__init__(kit, tip="\n".join(lines))
+        self.scenery, self.places = scenery, places
 
     def draw(self, canvas: pygame.Surface) -> None:
-        """Draw the cards dimly, in smoke, behind the spell that took them."""
+        """Draw the cards dimly, in smoke, behind the spell that took them; small what lies there now."""
         kit, art, rect = self.kit, self.scenery.art, self.rect
-        size = min(rect.h, round(rect.w / (1 + 0.6 * len(self.cards))))
-        left = rect.centerx - size * (1 + 0.6 * len(self.cards)) / 2
+        steps = [BESIDE if there == GAP else BESIDE + NOW / 2 for _, there in self.places]
+        wide = 1 + sum(steps)
+        size = min(rect.h, round(rect.w / wide))
+        x, y = rect.centerx - size * (wide - 1) / 2, float(rect.centery)
+        art.draw_card(canvas, FIRST_VANESCO, (x, y), size, named=False)
         smoke = kit.pictures.get("moments/curl_2", width=round(size * 1.5), frame=3, tint=SMOKE, opacity=0.7)
-        for at, card in enumerate((FIRST_VANESCO, *self.cards)):
-            middle = (left + size * (0.5 + 0.6 * at), rect.centery)
-            art.draw_card(canvas, card, middle, size, bright=0.55 if at else 1.0, named=False)
-            if at:
-                smoke.draw(canvas, middle)
+        for (seen, there), step in zip(self.places, steps, strict=True):
+            at = x + size * BESIDE, y
+            art.draw_card(canvas, seen, at, size, bright=0.55, named=False)
+            smoke.draw(canvas, at)
+            if there != GAP:
+                low = size * (1 - NOW) / 2
+                art.draw_card(canvas, there, (at[0] + size / 2, y + low), round(size * NOW), lift=2, named=False)
+            x += size * step
 
 
 class Rows(SquareSheet):
@@ -81,8 +94,9 @@ class Rows(SquareSheet):
 
     def remember(self) -> None:
         """Show beside the totals what one saw put into the cauldrons and what isn't there."""
-        seen = vanished(self.scenery)
-        self.gone = {seat: self.put(Gone(self.scenery, cards)) for seat, cards in seen.items() if cards}
+        events = (event for step in self.scenery.context.steps for event in step.events)
+        found = misremembered(events, self.tally.view)
+        self.gone = {seat: self.put(Gone(self.scenery, places)) for seat, places in found.items()}
         self.arrange()
 
     def forget(self) -> None:
@@ -131,7 +145,7 @@ class Rows(SquareSheet):
         """Place what is remembered: below the totals."""
         for seat, gone in self.gone.items():
             place = self.total_place(seat)
-            high = min(self.kit.px(58), round(place.h * 0.3))
+            high = min(self.kit.px(96), round(place.h * 0.36))
             gone.place(pygame.Rect(place.x, place.bottom - high - self.kit.px(10), place.w, high))
 
     def heaps(self, seat: int) -> tuple[int, list[tuple[Heap, pygame.Rect]]]:
@@ -267,14 +281,3 @@ class Rows(SquareSheet):
                 art.draw_card(canvas, card, (x + size / 2, rect.y + size / 2), size, named=False)
         if points is not None:
             draw_points(self.scenery, canvas, rect, size, points)
-
-
-def vanished(scenery: GlastonburyScenery) -> dict[int, tuple[int, ...]]:
-    """The cards Vanesco took out of each seat's cauldron, as far as what is shown goes: all saw them."""
-    found: dict[int, tuple[int, ...]] = {}
-    context = scenery.context
-    for step in context.steps:
-        for event in step.events:
-            if isinstance(event, Vanished) and event.card >= 0:
-                found[event.seat] = (*found.get(event.seat, ()), event.card)
-    return found

@@ -12,7 +12,6 @@ from game.magic_potion.rules.model import (
     FIGURES,
     GROUPS,
     MISSION_POINTS,
-    STONES,
     Desk,
     State,
     count_of,
@@ -302,9 +301,11 @@ class MissionBoard(Widget):
         if turned in (0, 1):
             draw_mission(self.scenery, canvas, card, group, face)
         else:
-            name = "mission_back" if face is None else f"mission_{STONES[group]}"
-            side = self.kit.pictures.get(f"magic_potion/{name}", size=(wide, card.h), bright=1.12)
-            side.draw_corner(canvas, (card.centerx - wide // 2, card.y))
+            whole = pygame.Surface(card.size, pygame.SRCALPHA)
+            draw_mission(self.scenery, whole, whole.get_rect(), group, face)
+            thin = pygame.transform.scale(whole, (wide, card.h))
+            at = card.centerx - wide // 2, card.y
+            canvas.blit(thin, at, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _draw_discs(self, canvas: pygame.Surface, kinds: Sequence[int], count: int, field: pygame.Rect) -> None:
         """The discs that fulfil a mission: dim ones in their places, lit when they count."""

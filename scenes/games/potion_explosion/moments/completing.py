@@ -19,7 +19,7 @@ CARRY = 0.5
 """Seconds on its way to the rack."""
 TURN = 0.24
 """Seconds in which the recipe turns over and is gone."""
-RISE, ELSEWHERE = 0.36, 108.0
+RISE, ELSEWHERE = 0.36, 132.0
 """Seconds in which another seat's flask boils up, and how tall it grows, px at 1080 lines: nobody misses it."""
 THREADS = 0.52
 """Until which part of the boiling threads run."""

@@ -25,7 +25,7 @@ DROPS = (0.16, 0.66)
 CORK_FROM, CORK_AT = 0.76, 0.97
 GROWS, SIZES = 0.85, 6
 """By how much the flask grows out of its picture, in so many sizes."""
-RISE, ELSEWHERE = 0.42, 96.0
+RISE, ELSEWHERE = 0.42, 150.0
 """Seconds in which another seat's flask boils up, and how tall it grows, px at 1080 lines."""
 GLINT = (255, 224, 150)
 

@@ -23,8 +23,12 @@ BEASTS = ("owl", "raven", "spider", "rat", "snake", "chameleon")
 VOICES = {name: name for name in ("owl", "raven", "spider", "rat", "snake", "chameleon")}
 WAKE, COPY, GO, PECK, LOWER, RUN = 0.46, 0.5, 0.32, 0.3, 0.26, 0.3
 """Seconds in which one wakes; changes into another; goes somewhere; pecks; lowers itself; runs."""
-OWN, OTHERS = 176.0, 104.0
-"""How large the own helper is, and that of another seat; px at 1080 lines."""
+OWN, FLYING, OTHERS = 176.0, 104.0, 192.0
+"""How large the own helper is, one on its way, and another seat's that wakes, whose portrait is 40 px; px at 1080
+lines."""
+LONGER, OUT = 1.5, 0.6
+"""How much larger on its way and longer awake another seat's is, and how many of its sizes it steps out towards
+the tray: nobody looks for it."""
 FLAPS = 3.2
 """How often a raven's wings beat on its way."""
 Carried = Callable[[pygame.Surface, Point], object]
@@ -32,6 +36,19 @@ Carried = Callable[[pygame.Surface, Point], object]
 
 def _size(tools: Tools, seat: int) -> int:
     return tools.kit.px(OWN if seat == tools.scenery.front else OTHERS)
+
+
+def _flying(tools: Tools, seat: int, factor: float = 1.0) -> int:
+    """How large a helper is on its way."""
+    return tools.kit.px(FLYING * (factor if seat == tools.scenery.front else LONGER))
+
+
+def _stand(tools: Tools, seat: int, size: int) -> Point:
+    """Where a helper stands that wakes."""
+    home, tray = tools.flights.helper_point(seat), tools.flights.rail()
+    if seat == tools.scenery.front:
+        return home
+    return between(home, tray, min(1.0, OUT * size / max(1.0, math.dist(home, tray))))
 
 
 def _draw(
@@ -47,11 +64,14 @@ def woken(tools: Tools, seat: int, helper: str) -> MotionStep | None:
     """Return the motion of a helper that wakes: it hops out of its portrait. None for those that never sleep."""
     if helper not in BEASTS:
         return None
-    at, size = tools.flights.helper_point(seat), _size(tools, seat)
+    home, size = tools.flights.helper_point(seat), _size(tools, seat)
+    stand = _stand(tools, seat, size)
+    seconds = WAKE * (1.0 if seat == tools.scenery.front else LONGER)
 
     def draw(canvas: pygame.Surface, part: float) -> None:
         up = share(part, 0.0, 0.4)
         back = share(part, 0.75, 1.0)
+        at = between(home, stand, smooth(up) - smooth(back))
         large = size * (0.7 + 0.45 * smooth(up) - 0.35 * smooth(back))
         hop = size * 0.22 * math.sin(math.pi * share(part, 0.0, 0.7))
         lean = 10 * math.sin(2 * math.pi * share(part, 0.3, 0.75))
@@ -60,15 +80,16 @@ def woken(tools: Tools, seat: int, helper: str) -> MotionStep | None:
 
     def begin() -> None:
         tools.kit.sound(VOICES[helper])
-        tools.emit(glow(HELPER_HALO, 3.6 * size / tools.kit.px(OWN), 0.5, 0.7), at)
-        tools.emit(sparks(HELPER_HALO, 10, 3.4), at)
+        tools.emit(glow(HELPER_HALO, 3.6 * size / tools.kit.px(OWN), 0.5, 0.7), stand)
+        tools.emit(sparks(HELPER_HALO, 10, 3.4), stand)
 
-    return InOrder(Call(begin), tools.layer.sight(WAKE, draw, around(at, margin=size), still=0.4))
+    return InOrder(Call(begin), tools.layer.sight(seconds, draw, around(home, stand, margin=size), still=0.4))
 
 
 def copied(tools: Tools, event: ev.Copied) -> MotionStep:
     """Return the motion of the chameleon that becomes another helper: it turns, and is that one."""
-    at, size = tools.flights.helper_point(event.seat), _size(tools, event.seat)
+    size = _size(tools, event.seat)
+    at = _stand(tools, event.seat, size)
     second = event.helper if event.helper in BEASTS else "chameleon"
 
     def draw(canvas: pygame.Surface, part: float) -> None:
@@ -121,7 +142,7 @@ def _goes(
 
 def turned(tools: Tools, event: ev.Turned, piece: TrayPiece, turn: Callable[[], object]) -> MotionStep:
     """Return the motion of the owl that turns a die with its beak. `turn`: the die shows its new value."""
-    home, size = tools.flights.helper_point(event.seat), tools.kit.px(OTHERS * 1.2)
+    home, size = tools.flights.helper_point(event.seat), _flying(tools, event.seat, 1.2)
     die, side = piece.rect.center, float(piece.rect.w)
     perch = die[0] - side * 0.2, die[1] - side * 0.85
 
@@ -148,7 +169,7 @@ def turned(tools: Tools, event: ev.Turned, piece: TrayPiece, turn: Callable[[], 
 
 def stolen(tools: Tools, event: ev.Stolen, start: Point, end: Point, take: Callable[[], object]) -> MotionStep:
     """Return the motion of the raven that steals a gray drop. `take`: its victim hasn't got it any more."""
-    home, size = tools.flights.helper_point(event.seat), tools.kit.px(OTHERS * 1.25)
+    home, size = tools.flights.helper_point(event.seat), _flying(tools, event.seat, 1.25)
 
     def drop(canvas: pygame.Surface, at: Point) -> None:
         tools.flights.draw_gray(canvas, (at[0], at[1] + size * 0.14))
@@ -166,9 +187,11 @@ def stolen(tools: Tools, event: ev.Stolen, start: Point, end: Point, take: Calla
     )
 
 
-def lifted(tools: Tools, start: Point, end: Point, paint: Carried, take: Callable[[], object]) -> MotionStep:
+def lifted(
+    tools: Tools, seat: int, start: Point, end: Point, paint: Carried, take: Callable[[], object]
+) -> MotionStep:
     """Return the motion of the spider that carries a drop off. `take`: it is on its way."""
-    size = tools.kit.px(OTHERS)
+    size = _flying(tools, seat)
     above = start[0], start[1] - tools.kit.px(190)
     hold = start[0], start[1] - size * 0.42
     lifted_to = end[0], end[1] - size * 0.42
@@ -196,7 +219,7 @@ def lifted(tools: Tools, start: Point, end: Point, paint: Carried, take: Callabl
 
 def fetched(tools: Tools, event: ev.DieTaken, start: Point, end: Point, slide: MotionStep) -> MotionStep:
     """Return the motion of the rat that fetches a die. `slide`: the die's own way."""
-    home, size = tools.flights.helper_point(event.seat), tools.kit.px(OTHERS)
+    home, size = tools.flights.helper_point(event.seat), _flying(tools, event.seat)
     beside = start[0] - size * 0.3, start[1] - size * 0.1
     runs = _goes(tools, "rat", home, beside, size, RUN, arc=10)
     brings = _goes(tools, "rat", beside, (end[0] - size * 0.3, end[1]), size, RUN, arc=10)

@@ -7,8 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.glastonbury.rules.events import Vanished
-from scenes.games.glastonbury.finale.rows import Rows, vanished
+from scenes.games.glastonbury.finale.rows import Rows
 from scenes.games.glastonbury.moments.market import take_notice
 from scenes.hall.hall import Hall
 from tests.scenes.games.glastonbury.conftest import Open
@@ -18,7 +17,7 @@ from tests.slow import cases
 from tests.states import state_of
 from tests.tools.moments.glastonbury import MOMENTS
 
-ENDS = ("gl_closing", "gl_finale")
+ENDS = ("gl_closing", "gl_finale", "gl_memory")
 LONGEST = 2.2
 """Seconds in which a moment is told, with what follows it in the turn; an end is told as long as it takes."""
 
@@ -132,11 +131,19 @@ def test_it_grows_dark_as_the_pile_shrinks_and_lanterns_are_lit_one_by_one(sit: 
     assert found == [(0, 0), (2, 2), (3, 3), (4, 3)]
 
 
-def test_what_vanesco_took_is_remembered(open_hall: Callable[..., Hall]) -> None:
-    hands = begin(open_hall, "gl_vanesco", reduced_motion=True)
-    hands.until(lambda: rests(hands), dt=0.1)
-    taken = [event for step in hands.match.steps for event in step.events if isinstance(event, Vanished)]
-    assert vanished(hands.table.scenery) == {event.seat: (event.card,) for event in taken}
+def test_where_memory_may_fail_is_shown_when_all_is_told(open_hall: Callable[..., Hall]) -> None:
+    """Vanesco took the tops of two; one of them then laid another card there, which ended the match."""
+    hands = begin(open_hall, "gl_memory", reduced_motion=True)
+    hands.until(lambda: isinstance(hands.table.sheets.sheet, Rows), dt=0.1)
+    rows = hands.table.sheets.sheet
+    assert isinstance(rows, Rows) and not rows.gone, "not before it has been told what lies there"
+    hands.until(lambda: bool(rows.gone), dt=0.1)
+    tips = {seat: gone.tip for seat, gone in rows.gone.items()}
+    first = "Lay here once: Vanesco took this card.\n"
+    instead = "\u2068Seahorse 2\u2069, where \u2068Honeycomb 4\u2069 lies now"
+    assert tips == {1: first + instead, 2: first + "Nautilus 4"}
+    for seat, gone in rows.gone.items():
+        assert rows.total_place(seat).contains(gone.rect)
 
 
 def test_the_evening_darkens_only_what_is_drawn_anew(sit: Open) -> None:

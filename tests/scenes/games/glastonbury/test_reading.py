@@ -10,6 +10,7 @@ from game.glastonbury.rules.model import FIRST_VANESCO, GAP, State
 from scenes.games.glastonbury.groups import scored_groups
 from scenes.games.glastonbury.sheets.immuto import ImmutoSheet
 from scenes.games.glastonbury.sheets.look import LookSheet
+from scenes.tabletop.ribbon.inline import Said
 from scenes.ui.text.words import Words
 from tests.scenes.games.glastonbury.conftest import Open
 from tests.scenes.games.glastonbury.market_hands import (
@@ -39,6 +40,24 @@ def test_a_hint_is_highlighted_and_spoken_by_name(sit: Open) -> None:
     hands.key(pygame.K_h)
     hands.wait(0.1)
     assert not [cell for cell in hands.table.square.cells.values() if cell.proposed]
+
+
+def test_a_hint_over_the_pile_tells_how_many_cards_are_to_be_drawn(sit: Open) -> None:
+    """At 1280 x 720 a long one lies there: the number stands on its page, above the professor."""
+    hands = sit(BESIDE_A_COLUMN)
+    bubble, table = hands.scene.why, hands.table
+    bubble.say(None, ["Take this."], table.advice_place(), table.pile.rect)
+    hands.wait(0.3)
+    assert bubble.rect.contains(table.pile.rect)
+    _, number = table.hidden_by(bubble.rect)
+    assert isinstance(number, Said) and number.text == str(table.scenery.pile)
+    assert not table.hidden_by(table.own.rect)
+    page = hands.hall.stage.canvas.subsurface(bubble.rect.inflate(0, -20))
+    shown = pygame.image.tobytes(page, "RGB")
+    bubble._hidden = lambda _page: ()
+    hands.scene.damage(bubble.rect)
+    hands.wait(0.1)
+    assert pygame.image.tobytes(page, "RGB") != shown, "the number isn't drawn"
 
 
 @pytest.mark.slow
