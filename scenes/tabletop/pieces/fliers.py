@@ -26,6 +26,8 @@ class Flier(msgspec.Struct, eq=False):
     mover: Mover
     shadow: float = 0.0
     """Radius of the shadow it casts in canvas px; 0: none."""
+    size: float = 0.0
+    """How high or wide it is if that is more than its shadow, canvas px."""
     covered: pygame.Rect = msgspec.field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     lies_on: Sequence[pygame.Rect] = ()
     """What is still to be painted of where it has arrived."""
@@ -54,6 +56,7 @@ class Fliers(Widget):
         scale: tuple[float, float] = (1.0, 1.0),
         lift: float = 1.0,
         arc: float = 0.08,
+        size: float = 0.0,
         wait: float = 0.0,
         on_start: Callable[[], object] | None = None,
         on_end: Callable[[], object] | None = None,
@@ -63,7 +66,7 @@ class Fliers(Widget):
         It lies where it is for `wait` seconds before. `on_start` and `on_end` are called when it leaves and when
         it has arrived.
         """
-        flier = Flier(paint, Mover(start), shadow)
+        flier = Flier(paint, Mover(start), shadow, size)
 
         def begin() -> None:
             if on_start is not None:
@@ -154,7 +157,7 @@ class Fliers(Widget):
 
     def _reach(self, flier: Flier) -> pygame.Rect:
         """What drawing it may touch."""
-        size = max(2 * flier.shadow, self.kit.px(90)) * max(1.0, flier.mover.scale)
+        size = max(2 * flier.shadow, flier.size, self.kit.px(90)) * max(1.0, flier.mover.scale)
         margin = self.kit.px(34)
         reach = pygame.Rect(0, 0, round(size) + 2 * margin, round(size) + 3 * margin)
         reach.center = (round(flier.mover.pos[0]), round(flier.mover.pos[1]) + margin // 2)

@@ -94,7 +94,7 @@ class Telling:
         start = place.centerx, place.centery - high * 0.35
         return tools.scenery.context.fliers.travel(
             paint, start, place.center, seconds=SET_DOWN, shadow=place.w / 2, scale=(LIFTED, 1.0), arc=0.0,
-            on_end=land,
+            size=high, on_end=land,
         )  # fmt: skip
 
     # -- wreaths -------------------------------------------------------------------------------------------------

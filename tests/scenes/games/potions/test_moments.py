@@ -261,3 +261,16 @@ def test_alone_at_the_table_the_bot_has_its_own_face_on_the_podium(open_hall: Ca
     hall = open_hall()
     everyone = hall.shown("potions").everyone(seats_of(None), 2, hall.kit.tr)
     assert hall.kit.pictures.has(everyone[1].portrait)
+
+
+def test_a_flask_that_is_set_down_leaves_nothing_where_it_came_from(open_hall: Callable[..., Hall]) -> None:
+    """With two rows flasks are higher than fliers are by themselves: corks were left over them."""
+    hands = sit_down(open_hall, "po_finale_alone", reduced_motion=False)
+    decide(hands, "po_finale_alone")
+    fliers, shelves = hands.scene.context.fliers, hands.table.shelves
+    hands.until(lambda: shelves.visible and bool(len(fliers)), dt=1 / 60)
+    for flier in fliers._fliers:
+        height = shelves.tall * flier.mover.scale
+        flask = pygame.Rect(0, round(flier.mover.pos[1] - height / 2), 1, round(height))
+        flask.centerx = round(flier.mover.pos[0])
+        assert fliers._reach(flier).contains(flask)
