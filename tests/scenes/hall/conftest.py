@@ -40,7 +40,9 @@ def make_a_hall(tmp_path: Path) -> Iterator[MakeHall]:
         still: bool = True,
         folder: Path | None = None,
     ) -> Hall:
-        hall, _ = make_hall(CommandLine(), folder or tmp_path / f"data{len(made)}")
+        home = folder or tmp_path / f"data{len(made)}"
+        home.mkdir(parents=True, exist_ok=True)  # as the program has it for its log
+        hall, _ = make_hall(CommandLine(), home)
         hall.stage.set_size(size)
         if language != "en":
             hall.kit.speak(Words(language))
