@@ -159,6 +159,10 @@ class GameTable(Group, ABC, Generic[StateT, ActionT]):
         """Return where a computer player's reason lies, hiding all of that; None: where notes do."""
         return None
 
+    def counts_below_notes(self, step: PlayedStep) -> bool:
+        """Whether a number counts where notes lie while a step is shown: a reason waits until it was seen."""
+        return False
+
     def weighed(self) -> Sequence[pygame.Rect]:
         """Return what is looked over before one decides now, though it can't be pressed: nobody speaks over it."""
         return ()

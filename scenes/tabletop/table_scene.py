@@ -13,14 +13,14 @@ import pygame
 
 from game.core.contract import Action
 from game.core.records.saved_match import SavedMatch
-from game.core.seats import Seat
-from game.core.timeline import PlayedStep, reasons_of_turn
+from game.core.timeline import PlayedStep
 from game.lessons.coach import Coach
 from game.players.levels import read_levels
 from game.players.sayings import Sayings
 from scenes.tabletop.advice.coaching import Coaching
 from scenes.tabletop.advice.hints import Hints
 from scenes.tabletop.advice.reason_bubble import ReasonBubble
+from scenes.tabletop.advice.reasons import Reasons
 from scenes.tabletop.between_turns import BetweenTurns
 from scenes.tabletop.curtain import draw_ahead
 from scenes.tabletop.game_table import GameTable
@@ -153,6 +153,7 @@ class TableScene(Scene):
         self.why = ReasonBubble(kit, self.table.hidden_by)
         context, table, past = self.context, self.table, self.past
         self.story = Story(context, table, self.chronicle, past)
+        self.reasons = Reasons(context, table, self.why)
         self.hints = self.make_hints()
         self.menu = self.make_menu()
         self.between.menu = self.menu
@@ -186,7 +187,7 @@ class TableScene(Scene):
         self.places = places
         self.why.whole = places.notes_whole
         self.commands.place_all(places)
-        self.hints.places = self.story.places = places
+        self.hints.places = self.story.places = self.reasons.places = places
         self.drawer.show(places.drawer is not None)
         if places.drawer is not None:
             self.drawer.place(places.drawer)
@@ -296,15 +297,7 @@ class TableScene(Scene):
         self.chronicle.held_from = steps[0].index
         self.talk.note(steps)
         self.show_steps(steps)
-        session, last = self.session, steps[-1]
-        reasons = () if last.automatic else reasons_of_turn(session.match.steps[: last.index + 1])
-        told = last.eventful and bool(reasons)  # why it said no to something is no news
-        if told and not last.human and not session.seats[last.seat].human:
-            words = [self.context.say(reason) for reason in reasons]
-            own, beside = self.table.reason_place(last.seat), self.table.seat_place(last.seat)
-            self.why.say(session.seats[last.seat], words, beside, own or self.places.notes, whole=own is not None)
-        else:
-            self.why.leave()
+        self.reasons.tell(steps)
 
     def show_steps(self, steps: Sequence[PlayedStep], start: msgspec.Struct | None = None) -> None:
         """Show steps one after the other, as they happened; `start`: the view of the past before the first."""
@@ -341,6 +334,7 @@ class TableScene(Scene):
 
     def _tell(self, beats: Sequence[Beat[msgspec.Struct]]) -> None:
         """What happened has been shown; what is to be told of it follows."""
+        self.reasons.shown()
         if self.session.outcome is not None and self.replay is None:
             self.hall.sound.swell(1.0)
         steps = self.table.telling(beats)
@@ -400,8 +394,7 @@ class TableScene(Scene):
             self.context.change(session.view(), legal, bool(legal), session.front, session.mover)
         with self.patiently():
             self._hang_ribbon(self.context.mover)
-            if self.why.visible and self.why.teller is not None:
-                self._follow_teller(self.why.teller)
+            self.reasons.follow()
             self.turn_status.tell()
             self.table.present()
         self.table.thinks(session.thinking if replay is None else None)
@@ -424,14 +417,6 @@ class TableScene(Scene):
             if self.kit.settings.hints == "show" and session.advice is None:
                 session.ask_advice()
                 self._stamp = session.stamp
-
-    def _follow_teller(self, teller: Seat) -> None:
-        """Keep a reason where its seat is now; it goes with who gave it, when another plays there."""
-        seats = self.session.seats
-        if teller in seats:
-            self.why.move_to(self.table.reason_place(seats.index(teller)))
-        else:
-            self.why.hush()
 
     def _tell_counsel(self) -> None:
         """Say and mark what was done and what would have been better, if the moment shown is that."""

@@ -9,6 +9,7 @@ import pygame
 from game.core.timeline import PlayedStep
 from game.potion_explosion.preview import DeskPreview, Spot, desk_preview, dispenser_preview
 from game.potion_explosion.rules.actions import Drink, EndTurn, JoyDone, Pick, PotionExplosionAction, RobPool
+from game.potion_explosion.rules.events import Collided
 from game.potion_explosion.rules.model import State
 from game.potion_explosion.rules.rules import PotionExplosion
 from scenes.games.potion_explosion import turn_icons
@@ -205,6 +206,10 @@ class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
     def seat_place(self, seat: int) -> pygame.Rect:
         """See `GameTable`."""
         return self.layout.own.points if seat == self.context.front else self.panel(seat).rect
+
+    def counts_below_notes(self, step: PlayedStep) -> bool:
+        """See `GameTable`: chains count in the arches."""
+        return self.layout.style != "wide" and any(isinstance(event, Collided) for event in step.events)
 
     def _with_notes(self, layout: Layout) -> Places:
         """Notes and the bar for looking back, over what tells nothing: drawer, crest and foot of the dispenser."""

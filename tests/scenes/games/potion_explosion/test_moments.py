@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.core.contract import Action
+from game.core.messages import msg
 from scenes.games.potion_explosion import staging
 from scenes.games.potion_explosion.dispenser.stirring import ANSWERS
 from scenes.games.potion_explosion.moments import desks, drinking
@@ -17,7 +18,7 @@ from scenes.hall.hall import Hall
 from scenes.tabletop.pieces import fliers
 from scenes.ui.motion import PACE
 from tests.scenes.games.potion_explosion.benchtop import benchtop
-from tests.scenes.games.potion_explosion.potion_hands import Open, PotionHands, brewing
+from tests.scenes.games.potion_explosion.potion_hands import Open, PotionHands, brewing, match_at
 from tests.scenes.table_hands import seats_of
 from tests.slow import cases
 from tests.tools.moments.potion_explosion import MOMENTS
@@ -289,3 +290,27 @@ def test_a_flask_that_is_drunk_stands_nowhere_else_meanwhile(opened: PotionHands
     potion.draw(canvas)
     assert canvas.get_bounding_rect().w in (0, canvas.get_width())
     assert pygame.transform.average_color(canvas)[:3] == (0, 0, 0)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_reason_waits_until_a_chain_has_counted(open_hall: Callable[..., Hall], size: tuple[int, int]) -> None:
+    match = match_at(
+        seats_of("apprentice", None), {"tracks": MOMENTS["chain"].position["tracks"], "desks": [{}, {}]}
+    )
+    hands = PotionHands(open_hall(speed="brisk", size=size, reduced_motion=False), match)
+    hands.scene.session.pause(True)
+    hands.wait(0.3)
+    (chain,) = MOMENTS["chain"].actions(match)
+    hands.match.play(chain, 0, reasons=[msg("Its flask is nearly full")])
+    hands.until(lambda: hands.scene.busy)
+    counted = 0
+    while hands.scene.busy:
+        above = (
+            hands.scene.why.visible
+            and hands.scene.why.rect.collidelist(hands.table.dispenser.geometry.arches) >= 0
+        )
+        assert not above
+        counted += 1
+        hands.wait(1 / 60)
+    assert counted > 30
+    assert hands.scene.why.visible and hands.scene.why.text
