@@ -60,6 +60,10 @@ class Layer:
         self._ringed: pygame.Rect | None = None
         """Where the focus ring was drawn last."""
 
+    def holds(self, outermost: Widget) -> bool:
+        """Whether that is one of its trees."""
+        return outermost in (self.root, self.above, self.popups)
+
     def ring_moved(self) -> list[pygame.Rect]:
         """Return what must be drawn anew because the focus ring is elsewhere now, gone, or come."""
         now = None

@@ -297,7 +297,7 @@ class Scene:
             closed = self.layers.pop()
             if closed.dialog is not None and closed.dialog.hides_all:
                 self.top.hasten()  # nothing of before may be seen after it, either
-            self.damage_all()
+            self._damage.append(pygame.Rect((0, 0), self._size))
 
     @property
     def dialog(self) -> Modal | None:
@@ -383,7 +383,7 @@ class Scene:
         self.top.ring.check()
         for layer in self.layers:
             for rect in layer.ring_moved():
-                self.damage(rect)
+                self.damage(rect, of=layer.root)
         if self.layers[0].at_one_stroke:
             self.startle()
         moving = self._pointing.update(dt) or moving
@@ -393,25 +393,32 @@ class Scene:
         moving = self._tip.update(dt, attended, self._pointing.by_key, self._size, self) or moving
         for toast in list(self._toasts):
             if toast.update(dt):
-                self.damage(toast.paint_rect())
+                self._damage.append(toast.paint_rect())
             if toast.over:
                 self._toasts.remove(toast)
-                self.damage(toast.paint_rect())
+                self._damage.append(toast.paint_rect())
             moving = True
         return moving or self._readying.opening or any(layer.stale for layer in self.layers)
 
-    def damage(self, rect: pygame.Rect, baked: bool = False) -> None:
-        """Have a part drawn anew; `baked` if something painted once has changed."""
+    def damage(self, rect: pygame.Rect, baked: bool = False, of: Widget | None = None) -> None:
+        """Have a part drawn anew; `baked` if something painted once has changed, `of` the table by default."""
         # Below a dialog everything is painted once, dimmed: what changes there is painted anew, while what only
         # moves by itself (flames, glints) stands still.
+        at = 0 if of is None else self._depth(of)
         if baked and self._postponed is not None:
-            waits = self.layers[0].spoil(rect, patiently=True)
-            self._postponed += () if waits is None else (waits,)
+            waits = [layer.spoil(rect, patiently=True) for layer in self.layers[at : at + 1]]
+            self._postponed += [each for each in waits if each is not None]
         else:
-            for layer in self.layers if baked else () if self._ambient else self.layers[1:]:
+            for layer in self.layers[at:] if baked else () if self._ambient else self.layers[at + 1 :]:
                 layer.spoil(rect)
         if not baked:
             self._damage.append(rect)
+
+    def _depth(self, widget: Widget) -> int:
+        """Which of the layers it stands in; beyond all of them, if its dialog has closed or isn't there yet."""
+        outermost = widget.outermost
+        holding = (at for at, layer in enumerate(self.layers) if layer.holds(outermost))
+        return next(holding, len(self.layers))
 
     @contextmanager
     def patiently(self) -> Iterator[list[pygame.Rect]]:

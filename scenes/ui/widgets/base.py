@@ -28,8 +28,8 @@ class Host(Protocol):
     def by_keys(self) -> bool:
         """Whether keys are being used, and the focus is seen."""
 
-    def damage(self, rect: pygame.Rect, baked: bool = False) -> None:
-        """Draw this part anew; `baked` if something of the still layer changed."""
+    def damage(self, rect: pygame.Rect, baked: bool = False, of: Widget | None = None) -> None:
+        """Draw this part anew, in which something has changed (`of`); `baked` if it is painted once."""
 
     def patiently(self) -> AbstractContextManager[list[pygame.Rect]]:
         """What is painted once and changes meanwhile is painted anew bit by bit; collects where."""
@@ -258,7 +258,15 @@ class Widget:
         """Have it drawn anew."""
         scene = self.scene
         if scene is not None:
-            scene.damage(self.paint_rect(), self.baked)
+            scene.damage(self.paint_rect(), self.baked, self)
+
+    @property
+    def outermost(self) -> Widget:
+        """What it stands in, and that in nothing else."""
+        widget: Widget = self
+        while widget.parent is not None:
+            widget = widget.parent
+        return widget
 
     @property
     def baked(self) -> bool:

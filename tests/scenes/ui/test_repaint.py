@@ -324,8 +324,27 @@ def test_what_waits_below_a_dialog_is_painted_before_it_opens_and_what_comes_the
     assert seen == [[dimmed(NEW)], [dimmed(OLD)]] and board.missing == 0, "nothing was painted in one frame"
     renewed(NEW)
     empty_scene.close_dialog()
-    sliced.stage.step([])
-    assert _at(sliced, (5, 5)) == NEW
+    assert seen_in_turn(sliced, (5, 5)) == [[OLD], [NEW]] and board.missing == 0, "nor was it as that closed"
+
+
+def test_what_a_dialog_changes_of_itself_has_nothing_below_it_painted_anew(
+    empty_scene: EmptyScene, sliced: Hand
+) -> None:
+    [board] = boards(empty_scene, (0, 0, 1280, 720))
+    sliced.wait(0.1)
+    painted = board.drawn
+    dialog = Dialog(empty_scene.kit, "A question", "Some words", [Answer("Yes")])
+    empty_scene.open(dialog)
+    while empty_scene.top.coming:
+        sliced.stage.step([])
+    sliced.move(dialog.buttons[0].rect.center)
+    for child in dialog.all():
+        child.invalidate()
+    sliced.wait(0.1)
+    empty_scene.close_dialog()
+    dialog.invalidate()
+    sliced.wait(0.1)
+    assert board.drawn == painted
 
 
 def test_what_stands_still_in_a_dialog_is_painted_before_it_is_seen_and_what_changes_then_after_that(
