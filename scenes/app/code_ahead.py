@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import Callable
 from threading import Thread
 
+import game
 from scenes import games, hall
 from scenes.app.tables import own_tables
 
@@ -63,6 +64,10 @@ class CodeAhead:
         while self._wanted and not self._closed:
             name = self._wanted.popleft()
             try:
+                if name.startswith(f"{games.__name__}."):
+                    # A game's package imports its own modules: if one thread begins with it and another with one
+                    # of them, Python sees a deadlock, and the import fails. So all begin with the package.
+                    importlib.import_module(name.replace(games.__name__, game.__name__, 1))
                 importlib.import_module(name)
             except Exception:
                 log.exception("%s can't be read", name)  # whoever opens it meets it again

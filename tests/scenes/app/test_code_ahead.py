@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import importlib
 import sys
 from threading import Event
+
+import pytest
 
 from scenes.app.code_ahead import CodeAhead
 from scenes.app.tables import own_tables
@@ -21,3 +24,15 @@ def test_a_table_is_ready_once_its_code_was_read_and_all_is_read_in_the_end() ->
     assert read.wait(PATIENCE)
     assert all(code.table_ready(each) for each in own_tables()) and "scenes.hall.records.scene" in sys.modules
     code.close()
+
+
+def test_a_game_is_read_before_its_table_by_its_package(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+    monkeypatch.setattr(importlib, "import_module", read.append)
+    done = Event()
+    code = CodeAhead(done.set)
+    code.read_all()
+    assert done.wait(PATIENCE)
+    code.close()
+    for game in own_tables():
+        assert read.index(f"game.{game}") < read.index(f"scenes.games.{game}")
