@@ -161,8 +161,15 @@ class Kit:
         shadow: bool = True,
         opacity: float = 1.0,
     ) -> None:
-        """Draw an icon in one colour in the middle of a rectangle, as large as its shorter side."""
+        """Draw an icon in one colour in the middle of a rectangle, as large as its shorter side.
+
+        A name with a slash is a picture ("family/name"), which has colours of its own.
+        """
         size = max(4, min(rect.w, rect.h))
+        if "/" in name:
+            picture = self.pictures.get(name, size=(size, size), opacity=opacity)
+            picture.draw_corner(canvas, (rect.centerx - size // 2, rect.centery - size // 2))
+            return
         if not shadow:
             surface = self.sign(name, size, colour, opacity)
             at = (rect.centerx - size // 2, rect.centery - size // 2)

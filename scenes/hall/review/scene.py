@@ -87,8 +87,10 @@ class ReviewScene(BookScene):
         return self.kit.tr("Review")
 
     def ribbon_names(self) -> Sequence[tuple[str, str]]:
-        """The seats."""
-        return [(seat.name, portrait_of(seat)) for seat in self.seats]
+        """The seats; one whose face is gone since is an automaton."""
+        has, faces = self.kit.pictures.has, [portrait_of(seat) for seat in self.seats]
+        known = [face if "/" not in face or has(face) else theme.AUTOMATON for face in faces]
+        return [(seat.name, face) for seat, face in zip(self.seats, known, strict=True)]
 
     def foot(self) -> Sequence[Widget]:
         """How far the thinking is, a way to go on where it got stuck, and Done."""

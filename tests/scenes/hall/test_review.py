@@ -6,10 +6,12 @@ from typing import Any
 
 import pygame
 import pytest
+from msgspec import structs
 
 from game.core.catalogue import Game
 from game.core.errors import PlayerError
 from game.core.messages import msg
+from game.players.characters import face_of
 from game.players.contract import Budget, Level
 from game.players.review.balance import Defeat, Pace, Phase
 from game.players.review.review import Review
@@ -23,6 +25,7 @@ from scenes.hall.review.line_chart import height_at
 from scenes.hall.review.rows import SumLine, lost_in_short, lost_in_words
 from scenes.hall.review.scene import ReviewScene
 from scenes.tabletop.table_scene import TableScene
+from scenes.ui import theme
 from scenes.ui.professor import Professor
 from scenes.ui.stage.scene import Scene
 from scenes.ui.text.languages import words_for
@@ -64,6 +67,20 @@ def think_to_the_end(hall: Hall, scene: ReviewScene) -> None:
     with undrawn(hall.stage):
         while scene.reviewer.running:
             hall.stage.step([])
+
+
+def test_players_with_a_face_have_it_on_their_pages(hall: Hall, caplog: pytest.LogCaptureFixture) -> None:
+    scene = opened(hall, seats=3, done=False)
+    scene.seats = (
+        scene.seats[0],
+        structs.replace(scene.seats[1], level="adept", character="hoarder"),
+        structs.replace(scene.seats[2], level="adept", character="gone"),
+    )
+    scene.rebuild()
+    hall.stage.step([])
+    faces = [face for _, face in scene.ribbon_names()]
+    assert faces == [scene.seats[0].portrait, face_of("hoarder"), theme.AUTOMATON]
+    assert not [record for record in caplog.records if "stand-in" in record.getMessage()]
 
 
 def test_a_line_is_calmed_but_keeps_its_ends() -> None:
