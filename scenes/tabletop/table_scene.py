@@ -411,7 +411,7 @@ class TableScene(Scene):
             self.make_ahead(self.story.lay_out_ahead())
             self.make_ahead(draw_ahead(self.kit, session, self.hall.shown(session.match.game.id)))
         if self.context.front != front:
-            self.together()  # or somebody would be seen twice
+            self.together(awaited=self.context.acting)  # or somebody would be seen twice
         if self.context.acting:
             self.why.leave()
             if self.kit.settings.hints == "show" and session.advice is None:

@@ -86,6 +86,8 @@ class Scene:
         self._postponed: list[pygame.Rect] | None = None
         """What is painted anew later; None: it is painted at once (see `patiently`)."""
         self._readying = Readying(kit.rehearsal)
+        self._awaited = False
+        """Whether a person waits for what is to be seen at one stroke."""
         self._ambient = False
         """Whether the widgets are moving by themselves just now."""
         self._size = (0, 0)
@@ -434,9 +436,13 @@ class Scene:
                 before += self._postponed
             self._postponed = before
 
-    def together(self) -> None:
-        """What waits to be painted is seen at one stroke; nothing takes a press before, nor for a moment then."""
+    def together(self, *, awaited: bool = False) -> None:
+        """What waits to be painted is seen at one stroke; nothing takes a press before, nor for a moment then.
+
+        `awaited`: a person waits to act, and nothing else moves.
+        """
         self.layers[0].together()
+        self._awaited = awaited
 
     def when_ready(self, draw: Draw, seen: Callable[[], object]) -> None:
         """Call `seen` once all that a draw needs is there: it is made in time that frames have left."""
@@ -465,7 +471,7 @@ class Scene:
 
         `until`: what may wait is painted as far as it goes by then (see `patiently`, `Layer.freshen`).
         """
-        if until is not None and self._readying.opening:
+        if until is not None and (self._readying.opening or (self._awaited and self.layers[0].at_one_stroke)):
             until += OPENING  # nothing moves meanwhile
         self._readying.go_on(until, calm=not any(layer.stale for layer in self.layers))
         rects, everything = self._damage, self._all_damaged or not self._top_seen.painted

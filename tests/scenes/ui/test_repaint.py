@@ -162,6 +162,27 @@ def test_what_is_gone_before_its_turn_is_not_painted(empty_scene: EmptyScene, sl
     assert gone.drawn == drawn
 
 
+def test_what_somebody_waits_for_at_one_stroke_has_the_time_of_a_whole_frame(
+    empty_scene: EmptyScene, sliced: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left, right = boards(empty_scene, (0, 0, 400, 400), (800, 0, 400, 400))
+    sliced.wait(0.1)
+    frames = []
+    for awaited in (False, True):
+        monkeypatch.setattr(scene, "OPENING", 10.0 if awaited else 0.0)
+        for board in (left, right):
+            board.colour, board.missing = (OLD if board.colour == NEW else NEW), 3
+        with empty_scene.patiently():
+            left.invalidate()
+            right.invalidate()
+        empty_scene.together(awaited=awaited)
+        frames.append(0)
+        while empty_scene.top.stale:
+            sliced.stage.step([])
+            frames[-1] += 1
+    assert frames[0] > 4 and frames[1] == 1
+
+
 def test_what_belongs_together_is_seen_at_one_stroke_and_takes_no_press_at_once(
     empty_scene: EmptyScene, sliced: Hand
 ) -> None:
