@@ -123,6 +123,13 @@ def frames_are_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
+def no_time_to_spare(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever works `in_slices` does one thing in each frame that may wait, on any machine."""
+    for name in ("stage.WORK", "stage.LEAST_WORK", "scene.OPENING", "laying.SLICE"):
+        monkeypatch.setattr(f"scenes.ui.stage.{name}", 0.0)
+
+
+@pytest.fixture
 def open_hall(tmp_path: Path) -> Iterator[Callable[..., Hall]]:
     """Open halls as `table_hands.new_hall` does, each in a folder of its own; they are closed after the test."""
     from tests.scenes.table_hands import close_hall, new_hall  # those hands are made of the one in this file

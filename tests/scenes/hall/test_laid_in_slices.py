@@ -25,7 +25,7 @@ from scenes.tabletop.table_scene import TableScene
 from scenes.ui import kit
 from scenes.ui.pictures.pictures import Pictures
 from scenes.ui.pictures.skins import Skins
-from scenes.ui.stage import laying, scene, stage
+from scenes.ui.stage import laying
 from scenes.ui.text.scribe import Scribe
 from scenes.ui.widgets import Curtain
 from tests.scenes.table_hands import close_hall, new_hall
@@ -207,13 +207,11 @@ AS_SEEN = 12
 """So much at most is made as a turned page is seen: what tells where one is, what small caches have forgotten."""
 
 
-@pytest.mark.usefixtures("own_kit")
+@pytest.mark.usefixtures("own_kit", "no_time_to_spare")
 @cases("what", TURNED, quick=["credits", "rules of potions"])
 def test_a_page_turned_in_slices_looks_as_one_that_is_there_at_once(
     what: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for module, name in ((stage, "WORK"), (stage, "LEAST_WORK"), (scene, "OPENING"), (laying, "SLICE")):
-        monkeypatch.setattr(module, name, 0.0)
     open_it, turn = TURNED[what]
     seen = []
     for in_slices in (True, False):

@@ -49,12 +49,9 @@ class Board(Widget):
 
 
 @pytest.fixture
-def sliced(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> Hand:
+def sliced(hand: Hand, no_time_to_spare: None) -> Hand:
     """In each frame one thing is done that may wait."""
     hand.stage.in_slices = True
-    monkeypatch.setattr(stage, "WORK", 0.0)
-    monkeypatch.setattr(stage, "LEAST_WORK", 0.0)
-    monkeypatch.setattr(scene, "OPENING", 0.0)
     return hand
 
 

@@ -7,7 +7,6 @@ from game.core.messages import plain
 from game.glastonbury.rules.actions import Take
 from game.glastonbury.rules.model import UNKNOWN
 from scenes.tabletop.log.log_panel import LogPanel
-from scenes.ui.stage import stage
 from scenes.ui.widgets import Widget
 from tests.scenes.games.glastonbury.conftest import Open
 from tests.scenes.games.glastonbury.market_hands import (
@@ -52,15 +51,12 @@ def test_the_log_names_only_the_cards_that_still_lie_open(sit: Open) -> None:
     assert told(hands)[0] == (0, ["glastonbury/card_back"], ["Anna takes a card."]), "it is covered now"
 
 
-def test_who_comes_to_the_front_is_seen_there_at_one_stroke_and_holds_up_nothing_of_before(
-    sit: Open, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.usefixtures("no_time_to_spare")
+def test_who_comes_to_the_front_is_seen_there_at_one_stroke_and_holds_up_nothing_of_before(sit: Open) -> None:
     hands = sit(match=new_match(TWO, recipes=True, first=0))
     hands.until(lambda: hands.scene.context.acting)
     hands.wait(1.0)
     hands.stage.in_slices = True
-    monkeypatch.setattr(stage, "WORK", 0.0)
-    monkeypatch.setattr(stage, "LEAST_WORK", 0.0)
 
     def seen(widget: Widget) -> bytes:
         return pygame.image.tobytes(hands.stage.canvas.subsurface(widget.rect), "RGB")

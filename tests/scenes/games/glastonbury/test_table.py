@@ -12,7 +12,6 @@ from scenes.games.glastonbury.pieces.square import Cell
 from scenes.games.glastonbury.pieces.walk_overlay import Walk
 from scenes.games.glastonbury.sheets.immuto import ImmutoSheet
 from scenes.games.glastonbury.sheets.look import KeepSheet, LookSheet
-from scenes.ui.stage import stage
 from scenes.ui.widgets import Dialog
 from tests.scenes.games.glastonbury.conftest import Open
 from tests.scenes.games.glastonbury.market_hands import (
@@ -385,13 +384,10 @@ def test_a_refusal_is_over_once_something_was_decided(sit: Open) -> None:
     assert played(hands)[0] == taken and not hands.scene._toasts
 
 
-def test_players_who_come_to_the_front_are_seen_there_and_then_the_others_move_up(
-    sit: Open, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.usefixtures("no_time_to_spare")
+def test_players_who_come_to_the_front_are_seen_there_and_then_the_others_move_up(sit: Open) -> None:
     hands = sit(BESIDE_A_COLUMN, seats=seats_of("apprentice", "apprentice"), speed="brisk")
     hands.stage.in_slices = True
-    monkeypatch.setattr(stage, "WORK", 0.0)
-    monkeypatch.setattr(stage, "LEAST_WORK", 0.0)
 
     def whose_awnings() -> str:
         """Who is seen in front and beside: Anna's awning is yellow, Bruno's green."""

@@ -9,7 +9,6 @@ import pytest
 from game.magic_potion.rules.model import GONE, PORTAL
 from scenes.games.magic_potion.pieces.name import NAME, name_ink_in
 from scenes.games.magic_potion.pieces.panel import SeatPanel
-from scenes.ui.stage import stage as stage_module
 from scenes.ui.text.words import Words
 from tests.scenes.games.magic_potion.magic_hands import FOUR, Open, at
 from tests.scenes.table_hands import ANNA_AND_GOLEM, TWO, match_of, seats_of
@@ -90,6 +89,7 @@ def test_in_a_small_window_boards_fold_but_for_ones_own_and_the_last_movers(sit:
     assert [panel.folded for panel in table.panels] == [False, True, True, False]
 
 
+@pytest.mark.usefixtures("no_time_to_spare")
 def test_a_small_board_is_shown_large_once_it_can_be_drawn_and_then_painted_no_more(
     sit: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -105,8 +105,6 @@ def test_a_small_board_is_shown_large_once_it_can_be_drawn_and_then_painted_no_m
             painted.append(lens.seat)
 
     monkeypatch.setattr(SeatPanel, "draw", noted)
-    monkeypatch.setattr(stage_module, "WORK", 0.0)
-    monkeypatch.setattr(stage_module, "LEAST_WORK", 0.0)
     panel = hands.table.panel(2)
     hands.move((panel.rect.centerx, panel.rect.bottom - 12))
     assert not lens.visible, "what it needs isn't there yet"
