@@ -86,6 +86,8 @@ class Readying:
         layer.coming = True
 
         def paint_ahead() -> None:
+            if not layer.coming:
+                return
             strips = list(layer.paints(pygame.Surface(size).convert()))
 
             def paint(_nowhere: pygame.Surface) -> None:

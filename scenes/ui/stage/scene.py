@@ -88,7 +88,7 @@ class Scene:
         """What is painted anew later; None: it is painted at once (see `patiently`)."""
         self._readying = Readying(kit.rehearsal)
         self._leaving: Layer | None = None
-        """A closed dialog that hides all: it is seen until what it hid can be (see `close_dialog`)."""
+        """What is seen until what comes instead can be: a closed dialog that hides all, widgets made anew."""
         self._awaited = False
         """Whether a person waits for what is to be seen at one stroke."""
         self._ambient = False
@@ -212,6 +212,7 @@ class Scene:
         self.layout(size)
         for layer in self.layers:
             layer.forget()
+            layer.coming = False  # what it needs is made before anything is seen
             if layer.dialog is not None:
                 layer.dialog.place(pygame.Rect((0, 0), size))
         self._arrange_toasts()
@@ -238,13 +239,17 @@ class Scene:
         self._pointing.pos = ended._pointing.pos or self._pointing.pos
 
     def rebuild(self) -> None:
-        """Make all widgets anew (after a change of language). Dialogs are closed."""
+        """Make all widgets anew; dialogs are closed. What is seen stays until they are ready, and takes no press."""
         self._pointing.forget()
-        self._leaving = None
+        seen = self._top_seen
         self.layers = [self._first_layer()]
         self._built = False
-        if self._size != (0, 0):
-            self.prepare(self._size)
+        if self._size == (0, 0):
+            return
+        self.prepare(self._size)
+        if self.kit.rehearsal.in_slices and seen.painted:
+            self._leaving = seen
+            self._readying.open(self.top, seen, self._size, partial(self._uncovered, seen, self.top))
 
     def retell(self) -> None:
         """Say the same in another language, or larger: the focus and what is scrolled stay where they are."""
@@ -264,7 +269,8 @@ class Scene:
     @property
     def _top_seen(self) -> Layer:
         """The topmost layer that is seen."""
-        return self._leaving or next(layer for layer in reversed(self.layers) if not layer.coming)
+        come = (layer for layer in reversed(self.layers) if not layer.coming)
+        return self._leaving or next(come, self.layers[0])
 
     def _first_layer(self) -> Layer:
         layer = Layer(self.kit, self, self.paint_ground)
@@ -310,7 +316,7 @@ class Scene:
 
     def _uncovered(self, closed: Layer, hidden: Layer) -> None:
         hidden.hasten()  # nothing of before may be seen after it
-        if self._leaving is closed:
+        if self._leaving is closed and hidden in self.layers:
             self._leaving = None
             self.damage_all()
 
