@@ -216,9 +216,13 @@ class Shelves(Widget):
         kit, px, frame = self.kit, self.kit.px, self.rect
         kit.glows.halo(canvas, frame.move(0, px(6)), px(18), px(18), (0, 0, 0), 0.8)
         kit.skins.paint(canvas, "board", frame, seed=11)
+        self.draw_heading(canvas, self.heading)
+
+    def draw_heading(self, canvas: pygame.Surface, words: str) -> None:
+        """Draw a heading above the rows."""
+        kit, px, frame = self.kit, self.kit.px, self.rect
         head = pygame.Rect(frame.x + px(40), frame.y + px(10), frame.w - px(80), px(HEAD - 8))
-        style = fit(kit, self.heading, HEADING, head.w)
-        kit.text.line(self.heading, style, head.w).draw_in(canvas, head)
+        kit.text.line(words, fit(kit, words, HEADING, head.w), head.w).draw_in(canvas, head)
 
     def _draw_row(self, canvas: pygame.Surface, owner: int) -> None:
         kit, row = self.kit, self.row(owner)
