@@ -279,11 +279,16 @@ class Toast(Widget):
         centres = [wide // 2, *(at for at in (aside, wide - aside) if aside < wide // 2)]
         places = [(centre, bottom) for centre in centres for bottom in bottoms]
 
+        listed = list(first), list(spared)
+
         def covered(place: tuple[int, int]) -> list[int]:
             self.rect.midbottom = place
-            return [sum(_shared(self.rect, each) for each in rects) for rects in (first, spared)]
+            return [
+                sum(_shared(self.rect, rects[at]) for at in self.rect.collidelistall(rects)) for rects in listed
+            ]
 
-        best = min(places, key=covered)
+        free = next((place for place in places if not any(covered(place))), None)
+        best = min(places, key=covered) if free is None else free
         self.rect.midbottom = best
 
     @property
