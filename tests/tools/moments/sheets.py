@@ -67,6 +67,7 @@ def take(
     pictures, times = [], []
     with Scratch("sheets") as folder:
         hall = new_hall(folder, size, speed="brisk", reduced_motion=still)
+        hall.stage.in_slices = True  # as in a window
         try:
             match = moment.match()
             hands = Hands(hall, match)
