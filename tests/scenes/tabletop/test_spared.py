@@ -23,7 +23,7 @@ from scenes.ui.widgets.pressable import Pressable
 from tests.scenes.table_hands import Hands, close_hall, match_of, new_hall, seats_of
 from tests.slow import cases
 
-FOUR = seats_of(None, None, None, None)
+FOUR = seats_of(None, *["apprentice"] * 3)
 LINE = "Ein Kessel voll, und gar nichts ausgegeben!!"
 NOTICE = "The last countdown token is gone: this round is the last."
 Chosen = Callable[[Any], Sequence[pygame.Rect]]
@@ -55,12 +55,12 @@ WATCHED = [(choice, *seen) for choice in CHOICES for seen in SEEN]
 
 
 def choosing(game: str, options: dict[str, Any], kind: type) -> Match:
-    """A match in which the seat to move chooses between actions of a kind."""
+    """A match in which the person chooses between actions of a kind."""
     for seed in range(40):
         match, rng = match_of(game, FOUR, seed=seed, **options), random.Random(seed)
         while match.outcome is None:
             legal = match.legal_actions()
-            if any(isinstance(action, kind) for action in legal):
+            if match.seat_to_move == 0 and any(isinstance(action, kind) for action in legal):
                 return match
             match.play(rng.choice(legal), match.seat_to_move)
     raise AssertionError(f"nobody ever chooses {kind.__name__}")
@@ -74,7 +74,6 @@ def test_nothing_is_said_over_what_is_chosen_between(
     hall = new_hall(tmp_path, size, words=Words(language))
     try:
         hands = Hands(hall, choosing(game, options, kind))
-        hands.scene.session.do_without_curtain()
         hands.rest()
         hands.wait(0.1)
         scene, bubble = hands.scene, hands.scene.talk.bubble
@@ -118,7 +117,6 @@ def test_a_notice_makes_room_for_what_is_chosen_next(tmp_path: Path) -> None:
     hall = new_hall(tmp_path)
     try:
         hands = Hands(hall, choosing("glastonbury", {}, Keep))
-        hands.scene.session.do_without_curtain()
         hands.rest()
         scene = hands.scene
         scene.toast(NOTICE, "bell")
