@@ -27,13 +27,17 @@ from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.fields import TextField
 from scenes.ui.widgets.letter_board import LetterBoard
 from scenes.ui.widgets.notices import TipBox, Toast
+from scenes.ui.widgets.pressable import Pressable
 from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.words import Label, Paragraph
 
 if TYPE_CHECKING:
     from scenes.ui.widgets.dialog import Modal
 
 DIM = (70, 64, 60)
 """What the screen below a dialog is multiplied by."""
+WORDED = Pressable | TextField | Label | Paragraph
+"""What has words."""
 OPENING = 0.01
 """Seconds of work a frame may do more while a dialog or page is made ready: nothing else moves then."""
 
@@ -148,8 +152,13 @@ class Scene:
         """Called when another widget is under the pointer or has the focus (None: nothing)."""
 
     def spared(self) -> list[pygame.Rect]:
-        """Return what notices cover only where they have no other place."""
-        return []
+        """Return what notices cover only where they have no other place: words, as on buttons and in headings."""
+        widgets = self.top.root.walk()
+        return [each.rect for each in widgets if each.shown and isinstance(each, WORDED)]
+
+    def to_choose(self) -> Sequence[pygame.Rect]:
+        """Return what notices cover even less: what one looks over before one chooses."""
+        return ()
 
     def paint_ground(self, canvas: pygame.Surface) -> None:
         """Paint what lies behind all widgets; called seldom."""
@@ -295,6 +304,7 @@ class Scene:
         self.layers.append(layer)
         if self._size != (0, 0):
             dialog.place(pygame.Rect((0, 0), self._size))
+        self._arrange_toasts()
         layer.ring.move_to(dialog.first_focus())
         self.kit.sound("open")
         if self.kit.rehearsal.in_slices and not dialog.hides_all:
@@ -527,8 +537,10 @@ class Scene:
 
     def _arrange_toasts(self) -> None:
         """Lay the newest at the foot, the others above it, each where it covers least of what is to be spared."""
-        spared = self.spared() if self._toasts and self._built else []
+        if not self._toasts:
+            return
+        spared, first = (self.spared(), self.to_choose()) if self._built else ([], ())
         for toast in reversed(self._toasts):
-            toast.settle(self._size, spared)
+            toast.settle(self._size, spared, first)
             spared.append(toast.rect.inflate(0, 2 * self.kit.px(10)))
         self.damage_all()
