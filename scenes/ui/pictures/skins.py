@@ -99,7 +99,7 @@ class Skins:
         """Return a piece of a texture under a skin that reaches no further, as one surface that is kept."""
 
         def make() -> pygame.Surface:
-            out = pygame.Surface(size).convert()
+            out = pygame.Surface(size)
             out.blit(self.texture(name, size), (0, 0))
             over = self._make(edge, size, 0, None, 1.0, 0.0, 1.0)
             out.blit(over, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -21,7 +21,7 @@ class Enlarged:
         self._few, self._many = canvas_share(window[1]).as_integer_ratio()
         cells = [-(-length // self._many) for length in window]
         self._wide, self._high = (cell * self._few + 1 for cell in cells)
-        self._with_edge = pygame.Surface((self._wide, self._high)).convert()
+        self._with_edge = pygame.Surface((self._wide, self._high))
         self.canvas = self._with_edge.subsurface((0, 0), canvas_size(window))
 
     @staticmethod

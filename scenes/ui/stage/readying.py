@@ -88,7 +88,7 @@ class Readying:
         def paint_ahead() -> None:
             if not layer.coming:
                 return
-            strips = list(layer.paints(pygame.Surface(size).convert()))
+            strips = list(layer.paints(pygame.Surface(size)))
 
             def paint(_nowhere: pygame.Surface) -> None:
                 strips[0]()

@@ -248,7 +248,7 @@ class Scene:
         self._pointing.pos = ended._pointing.pos or self._pointing.pos
 
     def rebuild(self) -> None:
-        """Make all widgets anew. What is seen stays, and takes no press, until they are ready; dialogs are closed."""
+        """Make all widgets anew. What is seen stays, and takes no press, until they are ready; dialogs close."""
         self._pointing.forget()
         seen = self._top_seen
         self.layers = [self._first_layer()]
