@@ -6,7 +6,6 @@
 
 from __future__ import annotations
 
-import json
 import logging
 import zlib
 from collections.abc import Mapping, Sequence
@@ -118,7 +117,7 @@ class Skins:
         if self._skins is None:
             path = self._pictures.folder / "ui" / "skins.json"
             try:
-                fields = json.loads(read_regular(path, MOST_BYTES))
+                fields = msgspec.json.decode(read_regular(path, MOST_BYTES))
                 self._skins = {name: _skin(value) for name, value in fields.items()}
             except (OSError, ValueError, TypeError, AttributeError, RecursionError) as error:
                 log.error("%s can't be used: %r; stand-ins are shown", path, error)
