@@ -26,7 +26,8 @@ def canvas_share(lines: float) -> tuple[int, int]:
         return least
     shares = ((few, many) for many in range(1, _SIMPLE + 1) for few in range(1, many))
     fitting = (share for share in shares if share[0] / share[1] * lines <= CANVAS_LINES_MOST)
-    return max([least, *fitting], key=lambda share: share[0] / share[1])  # of equal ones the first: in lowest terms
+    # Of equal ones the first is in lowest terms.
+    return max([least, *fitting], key=lambda share: share[0] / share[1])
 
 
 def canvas_size(window: tuple[int, int]) -> tuple[int, int]:
