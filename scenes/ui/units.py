@@ -20,7 +20,7 @@ _SIMPLE = 16
 
 
 def canvas_share(lines: float) -> tuple[int, int]:
-    """Return how many px a canvas has for how many of a window of so many lines: a simple fraction in lowest terms."""
+    """Return how many px a canvas has for how many of a window of so many lines, in lowest terms."""
     least = 1, max(1, math.ceil(lines / CANVAS_LINES_MOST))
     if least == (1, 1):
         return least
