@@ -209,6 +209,7 @@ class TableScene(Scene):
         self.session.pause(False)
         if self._stamp >= 0:
             self.present()
+        self._ask(0.0)
 
     def left(self) -> None:
         """Leave the table: the worker is free again, everything is saved, the music is calm."""
@@ -277,10 +278,13 @@ class TableScene(Scene):
             self.commands.refresh()
         self.past.update(dt)
         self.between.look_at_saving(dt, self.commands.frame.warn)
-        if self.dialog is None and not self.busy and self.replay is None:
-            self.between.ask(dt, self.present, lasting=self.talk.lasting)
+        self._ask(dt)
         moving = super().update(dt)
         return moving or self.busy or self.session.thinking is not None or self.session.ai_client.busy
+
+    def _ask(self, dt: float) -> None:
+        if not self._covered() and not self.busy:
+            self.between.ask(dt, self.present, lasting=self.talk.lasting)
 
     def _covered(self) -> bool:
         """Whether something lies over the present: a dialog, or the past."""

@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 
 from scenes.ui.pictures.rehearsal import MOST_TRIES, Draw, NotYet, Rehearsal
-from scenes.ui.stage.layer import Layer
+from scenes.ui.stage.layer import LONGEST_WAIT, Layer
 from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.scroll import ScrollArea
 
@@ -84,9 +84,6 @@ class Readying:
     def open(self, layer: Layer, below: Layer, size: tuple[int, int], seen: Callable[[], object]) -> None:
         """Have a layer come once all it needs is there and what stands still is painted; call `seen` then."""
         layer.coming = True
-        needs = [once_settled(below), *drawn_in(layer.root, pygame.Rect((0, 0), size))]
-        if layer.ring.seen and layer.ring.current is not None:
-            needs.append(layer.ring.current.draw_focus)
 
         def paint_ahead() -> None:
             strips = list(layer.paints(pygame.Surface(size).convert()))
@@ -103,7 +100,15 @@ class Readying:
 
             self.when_ready([paint] * len(strips), reveal, opens=True)
 
-        self.when_ready(needs, paint_ahead, opens=True)
+        self.when_ready([once_settled(below, SETTLING), *_draws(layer, size)], paint_ahead, opens=True)
+
+    def uncover(self, layer: Layer, size: tuple[int, int], seen: Callable[[], object]) -> None:
+        """Call `seen` once what stands still in a layer is painted, and all that it draws then is there."""
+
+        def settled() -> None:
+            self.when_ready(_draws(layer, size), seen, opens=True)
+
+        self.when_ready([once_settled(layer, LONGEST_WAIT)], settled, opens=True)
 
     def make_ahead(self, makes: Iterable[Callable[[], object]]) -> None:
         """Make things one after the other, once nothing is wanted soon."""
@@ -135,15 +140,23 @@ class Readying:
                 done.seen()
 
 
-def once_settled(layer: Layer) -> Draw:
-    """Make something wait, some frames at most, until what stands still in a layer is painted."""
-    left = iter(range(SETTLING))
+def once_settled(layer: Layer, frames: int) -> Draw:
+    """Make something wait, so many frames at most, until what stands still in a layer is painted."""
+    left = iter(range(frames))
 
     def draw(_nowhere: pygame.Surface) -> None:
         if layer.stale and next(left, None) is not None:
             raise NotYet
 
     return draw
+
+
+def _draws(layer: Layer, size: tuple[int, int]) -> Iterator[Draw]:
+    """Yield what draws a layer on a canvas of a size."""
+    for group in (layer.root, layer.above):
+        yield from drawn_in(group, pygame.Rect((0, 0), size))
+    if layer.ring.seen and layer.ring.current is not None:
+        yield layer.ring.current.draw_focus
 
 
 def _made(make: Callable[[], object], _nowhere: pygame.Surface) -> None:

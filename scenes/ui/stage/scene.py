@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 import pygame
@@ -86,6 +87,8 @@ class Scene:
         self._postponed: list[pygame.Rect] | None = None
         """What is painted anew later; None: it is painted at once (see `patiently`)."""
         self._readying = Readying(kit.rehearsal)
+        self._leaving: Layer | None = None
+        """A closed dialog that hides all: it is seen until what it hid can be (see `close_dialog`)."""
         self._awaited = False
         """Whether a person waits for what is to be seen at one stroke."""
         self._ambient = False
@@ -204,6 +207,7 @@ class Scene:
     def arrange(self, size: tuple[int, int]) -> None:
         """Lay out for a canvas size (px)."""
         self._size = size
+        self._leaving = None
         self._readying.forget_ahead()
         self.layout(size)
         for layer in self.layers:
@@ -236,6 +240,7 @@ class Scene:
     def rebuild(self) -> None:
         """Make all widgets anew (after a change of language). Dialogs are closed."""
         self._pointing.forget()
+        self._leaving = None
         self.layers = [self._first_layer()]
         self._built = False
         if self._size != (0, 0):
@@ -259,7 +264,7 @@ class Scene:
     @property
     def _top_seen(self) -> Layer:
         """The topmost layer that is seen."""
-        return next(layer for layer in reversed(self.layers) if not layer.coming)
+        return self._leaving or next(layer for layer in reversed(self.layers) if not layer.coming)
 
     def _first_layer(self) -> Layer:
         layer = Layer(self.kit, self, self.paint_ground)
@@ -292,14 +297,22 @@ class Scene:
             self.damage_all()
 
     def close_dialog(self) -> None:
-        """Close the topmost dialog."""
+        """Close the topmost dialog. One that hides all is seen, and takes no press, until what it hid is ready."""
         if len(self.layers) > 1:
             self._pointing.forget()
             self._tip.rest()
             closed = self.layers.pop()
             if closed.dialog is not None and closed.dialog.hides_all:
-                self.top.hasten()  # nothing of before may be seen after it, either
-            self._damage.append(pygame.Rect((0, 0), self._size))
+                self._leaving = closed
+                self._readying.uncover(self.top, self._size, partial(self._uncovered, closed, self.top))
+            else:
+                self._damage.append(pygame.Rect((0, 0), self._size))
+
+    def _uncovered(self, closed: Layer, hidden: Layer) -> None:
+        hidden.hasten()  # nothing of before may be seen after it
+        if self._leaving is closed:
+            self._leaving = None
+            self.damage_all()
 
     @property
     def dialog(self) -> Modal | None:
@@ -386,7 +399,7 @@ class Scene:
         for layer in self.layers:
             for rect in layer.ring_moved():
                 self.damage(rect, of=layer.root)
-        if self.layers[0].at_one_stroke:
+        if self.layers[0].at_one_stroke or self._leaving is not None:
             self.startle()
         moving = self._pointing.update(dt) or moving
         # What is open above says more than a tip, which would cover it.
@@ -477,6 +490,8 @@ class Scene:
         rects, everything = self._damage, self._all_damaged or not self._top_seen.painted
         self._damage, self._all_damaged = [], False
         rects += self.freshen(None if everything and self._top_seen.dialog is None else until)
+        if self._leaving is not None:
+            return []  # of all that, nothing is seen
         return None if everything else merged(rects, pygame.Rect((0, 0), self._size))
 
     def freshen(self, until: float | None = None) -> list[pygame.Rect]:

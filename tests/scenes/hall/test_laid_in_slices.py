@@ -251,8 +251,9 @@ def test_the_next_persons_curtain_is_there_before_it_falls_and_draws_nothing_of_
     seats, options = [Seat("Ada"), Seat("Ben")], game.rules.options_type()
     hall.open_table(Match.new(game, seats, options, seed=3, now=hall.now()))
     scene = at_table(hall)
-    while not isinstance(scene.dialog, Curtain):
+    while hall.stage.laying:
         hall.stage.step([])
+    assert isinstance(scene.dialog, Curtain) and scene.top.painted, "the first one comes with the table"
     scene.dialog.button.press()
     for _ in range(200):
         hall.stage.step([])

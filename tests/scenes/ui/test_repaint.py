@@ -22,7 +22,7 @@ from scenes.ui.widgets.dialog import Modal
 from tests.scenes.conftest import EmptyScene, Hand
 
 Colour = tuple[int, int, int]
-OLD, NEW = (10, 20, 30), (40, 50, 60)
+OLD, NEW, THEN, RED = (10, 20, 30), (40, 50, 60), (70, 80, 90), (99, 9, 9)
 LONG = 60
 """Frames in which anything is painted."""
 
@@ -398,25 +398,57 @@ def test_what_stands_still_in_a_dialog_is_painted_before_it_is_seen_and_what_cha
     assert pygame.image.tobytes(sliced.stage.canvas, "RGB") == seen
 
 
-def test_nothing_of_before_is_seen_after_a_dialog_that_hides_all(empty_scene: EmptyScene, sliced: Hand) -> None:
-    [board] = boards(empty_scene, (0, 0, 400, 400))
-    sliced.wait(0.1)
-    curtain = Modal(empty_scene.kit)
-    cloth = curtain.put(Board(empty_scene.kit, pygame.Rect(0, 0, 1280, 720)))
-    curtain.hides_all = True
-    empty_scene.open(curtain)
-    sliced.stage.step([])
+def under_a_curtain(scene: EmptyScene, hand: Hand) -> tuple[Board, Board]:
+    """Return a board that is hidden, and the cloth that hides it; it is RED."""
+    [board] = boards(scene, (0, 0, 400, 400))
+    hand.wait(0.1)
+    curtain = Modal(scene.kit)
+    cloth = curtain.put(Board(scene.kit, pygame.Rect(0, 0, 1280, 720)))
+    cloth.colour, curtain.hides_all = RED, True
+    scene.open(curtain)
+    hand.stage.step([])
+    return board, cloth
+
+
+def test_a_dialog_that_hides_all_goes_once_what_it_hid_can_be_seen_as_it_is_then(
+    empty_scene: EmptyScene, sliced: Hand
+) -> None:
+    board, cloth = under_a_curtain(empty_scene, sliced)
     sewn = cloth.drawn
     renew(empty_scene, board)
-    assert seen_in_turn(sliced, (5, 5), until=lambda: not empty_scene.layers[0].stale) == [[OLD]]
-    assert cloth.drawn == sewn > 0, "nothing below it is seen"
-    board.colour, board.missing = (1, 2, 3), LONG
+    assert seen_in_turn(sliced, (5, 5), until=lambda: not empty_scene.layers[0].stale) == [[RED]]
+    board.missing = 3
+    empty_scene.close_dialog()
+    board.colour = THEN
+    with empty_scene.patiently():
+        board.invalidate()  # as whoever sits down then sees it
+    sliced.stage.step([])
+    assert _at(sliced, (5, 5)) == RED and board.missing
+    assert cloth.drawn == sewn > 0, "of what happens below it nothing is seen"
+    assert not empty_scene.steady() and not empty_scene.steady(by_key=True), "nothing counts that isn't seen"
+    assert seen_in_turn(sliced, (5, 5), until=lambda: _at(sliced, (5, 5)) != RED) == [[RED], [THEN]]
+    assert not empty_scene.steady(), "nor at once"
+
+
+@pytest.mark.parametrize("sized", [False, True])
+def test_however_long_what_it_hid_takes_nothing_of_before_is_seen(
+    empty_scene: EmptyScene, sliced: Hand, sized: bool
+) -> None:
+    board, _ = under_a_curtain(empty_scene, sliced)
+    board.colour, board.missing = THEN, 100 * LONG
     with empty_scene.patiently():
         board.invalidate()
-    sliced.stage.step([])
     empty_scene.close_dialog()
     sliced.stage.step([])
-    assert _at(sliced, (5, 5)) == (1, 2, 3)
+    assert _at(sliced, (5, 5)) == RED
+    if sized:
+        board.missing = 0
+        sliced.stage.set_size((800, 600))
+    seen = [RED]
+    while seen[-1] != THEN and len(seen) < 10 * LONG:
+        sliced.stage.step([])
+        seen.append(_at(sliced, (5, 5)))
+    assert OLD not in seen and seen[-1] == THEN
 
 
 def test_a_dialog_that_is_left_before_it_is_seen_never_is(empty_scene: EmptyScene, sliced: Hand) -> None:
