@@ -33,7 +33,7 @@ class Weights(Data, frozen=True):
     drunk; `alike` and `kinds`: steps towards the skill tokens for potions of one kind and for different kinds;
     `late`: what is left of `powers` with none or one, two, three tokens in the countdown stack; `last`: in the
     last turn, as what it completes may be drunk at once. Of characters only: `leave`: how much each marble counts
-    against it that the next seat could use of its best pick.
+    against it that the next seat could use of its best pick; `dear`: what a Little Help costs beside its points.
     """
 
     patience: float = 0.86
@@ -57,6 +57,7 @@ class Weights(Data, frozen=True):
     late: tuple[float, float, float] = (1.0, 1.0, 1.0)
     last: float = 0.0
     leave: float | msgspec.UnsetType = msgspec.UNSET
+    dear: float | msgspec.UnsetType = msgspec.UNSET
 
 
 class Judge:
@@ -71,6 +72,7 @@ class Judge:
         self.watch = EndWatch(tiles)
         self._weighs_end = weighs_end
         self._steps = tuple(weights.patience**holes for holes in range(MOST_HOLES + 1))
+        self._help = HELP_POINTS - (weights.dear or 0.0)
         self._left = (weights.last, *weights.late, 1.0)
         self._achieved: dict[tuple[tuple[int, ...], tuple[int, ...], int], float] = {}
         self._splits: dict[Hashable, Splits] = {}
@@ -137,7 +139,7 @@ class Judge:
             if brew is not None and not open_holes:
                 completed += (brew.tile,)
         achieved = self.achieved(completed, desk.drunk, ahead)
-        worth = achieved + HELP_POINTS * desk.helps
+        worth = achieved + self._help * desk.helps
         if ahead == LAST_TURN:
             return worth, 0.0
         fresh = 0

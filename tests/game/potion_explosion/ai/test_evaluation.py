@@ -285,3 +285,10 @@ def test_only_the_choice_of_a_recipe_is_tried_in_imagined_worlds() -> None:
     turn = position(desk, ("UKRY",))
     master = judged()
     assert (master.share(choice), master.share(turn)) == (1.0, 0.0)
+
+
+def test_to_a_miser_a_little_help_is_dearer_than_its_points() -> None:
+    helped, alone = (position({"brewing": ["wisdom 6"], "helps": helps}) for helps in (2, 0))
+    for dear, cost in ((0.0, 4.0), (1.5, 7.0)):
+        judge = judged(weights={"dear": dear})
+        assert judge.value(alone, 0) - judge.value(helped, 0) == pytest.approx(cost)
