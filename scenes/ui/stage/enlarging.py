@@ -7,6 +7,8 @@ than it shows (n p + 1 become n q). So the canvas has some px beyond its edges, 
 
 from __future__ import annotations
 
+from itertools import product
+
 import pygame
 
 from scenes.ui.units import canvas_share, canvas_size
@@ -35,14 +37,19 @@ class Enlarged:
         """Stretch a part of the canvas onto the window's surface; returns what has changed there."""
         few, many = self._few, self._many
         self._lengthen(rect)
-        left, wide = _cells(rect.left, rect.right, few, self._wide)
-        top, high = _cells(rect.top, rect.bottom, few, self._high)
-        part = self._with_edge.subsurface((left * few, top * few, wide * few + 1, high * few + 1))
-        place = pygame.Rect(left * many, top * many, wide * many, high * many)
-        if surface.get_rect().contains(place):
-            pygame.transform.smoothscale(part, place.size, surface.subsurface(place))
-            return place
-        return surface.blit(pygame.transform.smoothscale(part, place.size), place)
+        (wide, high), shown = surface.get_size(), surface.get_rect()
+        across = _pieces(*_cells(rect.left, rect.right, few, self._wide), wide // many)
+        down = _pieces(*_cells(rect.top, rect.bottom, few, self._high), high // many)
+        places = []
+        for (left, columns), (top, rows) in product(across, down):
+            part = self._with_edge.subsurface((left * few, top * few, columns * few + 1, rows * few + 1))
+            place = pygame.Rect(left * many, top * many, columns * many, rows * many)
+            if shown.contains(place):
+                pygame.transform.smoothscale(part, place.size, surface.subsurface(place))
+            else:
+                surface.blit(pygame.transform.smoothscale(part, place.size), place)
+            places.append(place)
+        return places[0].unionall(places[1:]).clip(shown)
 
     def _lengthen(self, rect: pygame.Rect) -> None:
         """Let what lies beyond the edges look like them."""
@@ -59,3 +66,13 @@ def _cells(first: int, end: int, few: int, length: int) -> tuple[int, int]:
     """Return where in the grid a part begins and how long it is: two at least, as 3 px to 3 are just copied."""
     start = min(max(0, first - 1) // few, length // few - 2)
     return start, max(2, min(length // few, -(-end // few)) - start)
+
+
+def _pieces(start: int, count: int, whole: int) -> list[tuple[int, int]]:
+    """Split cells into those that are whole in the window, and two at its edge, where one goes beyond it.
+
+    What lies within is stretched right into the window; the rest needs a surface of its own.
+    """
+    if start + count <= whole:
+        return [(start, count)]
+    return [(start, whole - start)] * (whole - start > 1) + [(whole - 1, 2)]
