@@ -95,6 +95,28 @@ class Until:
             self._skip()
 
 
+class Awaiting:
+    """Asks for something, waits for the answer and then calls something, once; at once when hurried on."""
+
+    def __init__(self, ask: Callable[[Callable[[], object]], object], call: Callable[[], object]) -> None:
+        """`ask` is handed what answers."""
+        self._ask, self._call = ask, call
+        self._asked = self._over = False
+
+    def advance(self, dt: float, still: bool) -> float | None:
+        """See `MotionStep`."""
+        if not self._asked:
+            self._asked = True
+            self._ask(self.finish)
+        return dt if self._over else None
+
+    def finish(self) -> None:
+        """See `MotionStep`."""
+        if not self._over:
+            self._over = True
+            self._call()
+
+
 class Call:
     """Calls something and takes no time."""
 

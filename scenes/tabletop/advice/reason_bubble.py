@@ -85,10 +85,7 @@ class ReasonBubble(Widget):
                 self._leaving, self._age = False, 0.0
             return
         self._asked, self._within, self._leaving = asked, within, False
-        if self.scene is None:
-            self._begin(asked)
-        else:
-            self.scene.when_ready(partial(self._try_on, asked), partial(self._begin, asked))
+        self.when_ready(partial(self._try_on, asked), partial(self._begin, asked))
 
     def _try_on(self, asked: _Asked, nowhere: pygame.Surface) -> None:
         """Draw it where nobody sees it."""

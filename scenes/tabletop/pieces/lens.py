@@ -29,9 +29,8 @@ class Lens(Part[SceneryT]):
             self._seat = seat
             self.forget()
             self.refresh()
-            scene = self.scene
-            if seat is not None and scene is not None:
-                scene.when_ready(self.draw, partial(self._come, seat))
+            if seat is not None:
+                self.when_ready(self.draw, partial(self._come, seat))
 
     def _come(self, seat: int) -> None:
         """It can be drawn now; by then another seat may be attended to."""

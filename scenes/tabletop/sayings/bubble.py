@@ -75,11 +75,7 @@ class SayingBubble(Widget):
         self._rise()
         self._said += 1
         self._coming = True
-        seen = partial(self._begin, self._said)
-        if self.scene is None:
-            seen()
-        else:
-            self.scene.when_ready(self.draw, seen)
+        self.when_ready(self.draw, partial(self._begin, self._said))
         return True
 
     def _begin(self, said: int) -> None:

@@ -260,6 +260,14 @@ class Widget:
         if scene is not None:
             scene.damage(self.paint_rect(), self.baked, self)
 
+    def when_ready(self, draw: Callable[[pygame.Surface], object], seen: Callable[[], object]) -> None:
+        """Call `seen` once all that a draw needs is there; at once where it stands on no scene."""
+        scene = self.scene
+        if scene is None:
+            seen()
+        else:
+            scene.when_ready(draw, seen)
+
     @property
     def outermost(self) -> Widget:
         """What it stands in, and that in nothing else."""

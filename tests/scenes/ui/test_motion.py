@@ -1,10 +1,12 @@
 """Motion: order, exact ends, hurrying on, speeds and reduced motion."""
 
+from collections.abc import Callable
 from functools import partial
 
 import pytest
 
 from scenes.ui.motion import (
+    Awaiting,
     Call,
     InOrder,
     Motion,
@@ -169,3 +171,19 @@ def test_until_waits_for_others_and_skips_when_hurried() -> None:
     assert motion.busy
     motion.hurry()
     assert state["skipped"] and not motion.busy
+
+
+@pytest.mark.parametrize("hurried", [False, True])
+def test_awaiting_calls_when_it_is_answered_or_hurried_on_and_once_in_any_case(hurried: bool) -> None:
+    asked: list[Callable[[], object]] = []
+    told: list[str] = []
+    motion = Motion(Settings(reduced_motion=not hurried))
+    motion.play(InOrder(Awaiting(asked.append, lambda: told.append("come")), Call(lambda: told.append("then"))))
+    play(motion, 1)
+    assert len(asked) == 1 and not told and motion.busy
+    if hurried:
+        motion.hurry()
+    asked[0]()
+    play(motion, 0.1)
+    asked[0]()
+    assert told == ["come", "then"] and not motion.busy

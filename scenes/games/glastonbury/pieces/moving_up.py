@@ -34,10 +34,8 @@ class MovingUp(Widget):
 
     def _make_ready(self) -> None:
         """Have the pictures made, in time that frames have left, by which they are seen on their way."""
-        scene = self.scene
-        if scene is not None:
-            for stall in self._stalls:
-                scene.when_ready(partial(stall.draw_at, corner=stall.rect.topleft), lambda: None)
+        for stall in self._stalls:
+            self.when_ready(partial(stall.draw_at, corner=stall.rect.topleft), lambda: None)
 
     def go(self, away: int) -> None:
         """Let them be so many px below their places; 0: they have arrived."""

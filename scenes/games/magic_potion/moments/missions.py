@@ -23,7 +23,7 @@ from scenes.games.magic_potion.pieces.belongings import draw_mission
 from scenes.tabletop.faces import draw_face
 from scenes.tabletop.spectacle.kinds import glow, sparks
 from scenes.ui import theme
-from scenes.ui.motion import Call, InOrder, MotionStep, Tween, Until, Wait
+from scenes.ui.motion import Awaiting, Call, InOrder, MotionStep, Tween, Wait
 from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.fit_text import name_ink
 
@@ -52,8 +52,6 @@ class MissionBoard(Widget):
         self.tools = tools
         self.scenery = tools.scenery
         self.visible = False
-        self._awaited = False
-        """Whether it will be seen once it can be painted."""
         self.told: dict[tuple[int, int], float] = {}
         """How far each mission (seat, group) has been told: seconds."""
         self._winners: Sequence[int] = ()
@@ -83,10 +81,10 @@ class MissionBoard(Widget):
         told = [(seat, group) for seat in order for group in range(len(GROUPS))]
         if self.tools.still:
             return [
-                InOrder(*self._coming(), Call(partial(self._tell_all, told, winners)), Wait(STILL)),
+                InOrder(self._coming(), Call(partial(self._tell_all, told, winners)), Wait(STILL)),
                 Call(self._end),
             ]
-        steps: list[MotionStep] = [InOrder(*self._coming(), Wait(0.4), Call(self._warm))]
+        steps: list[MotionStep] = [InOrder(self._coming(), Wait(0.4), Call(self._warm))]
         steps += [self._mission(seat, group) for seat, group in told]
         steps += [InOrder(Call(partial(self._crown, winners)), Wait(WINNER)), Call(self._end)]
         return steps
@@ -103,21 +101,15 @@ class MissionBoard(Widget):
         )
         return [kind for kind in kinds for _ in range(count_of(desk, kind))]
 
-    def _coming(self) -> list[MotionStep]:
+    def _coming(self) -> MotionStep:
         """It comes once all it is painted with is there: that takes longer than a frame."""
-        return [Call(self._begin), Until(lambda: not self._awaited, self._come)]
+        begin, ready = Call(self._begin), partial(self.when_ready, partial(self._paint, whole=True))
+        return InOrder(begin, Awaiting(ready, self._come))
 
     def _begin(self) -> None:
         self.told, self._winners, self._picture = {}, (), None
-        self._awaited = True
-        if self.scene is not None:
-            self.scene.when_ready(partial(self._paint, whole=True), self._come)
 
     def _come(self) -> None:
-        """It is seen, unless it came before it was ready, as one hurried."""
-        if not self._awaited:
-            return
-        self._awaited = False
         self.show()
         self.invalidate()
         self.kit.sound("page")
@@ -136,7 +128,6 @@ class MissionBoard(Widget):
 
     def leave(self) -> None:
         """Show the field again, to who looks back."""
-        self._awaited = False
         self.show(False)
         self._picture = None
 

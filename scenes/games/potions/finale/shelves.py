@@ -71,10 +71,19 @@ class Shelves(Widget):
         self._empty(view)
         scratch, first = pygame.Surface((1, 1)), next(iter(self.slots))
         return [
-            partial(self._draw_frame, scratch),
-            *(partial(self._draw_row, scratch, owner) for owner in self.slots),
+            partial(self._draw_all, scratch),
             partial(self.kit.skins.paint, scratch, "board_turn", self.row(first), seed=WON),
         ]
+
+    def _draw_all(self, canvas: pygame.Surface) -> None:
+        self._draw_frame(canvas)
+        for owner in self.slots:
+            self._draw_row(canvas, owner)
+
+    def prepare(self, view: State, seen: Callable[[], object]) -> None:
+        """Call `seen` once they can come forward empty."""
+        self._empty(view)
+        self.when_ready(self._draw_all, seen)
 
     def _empty(self, view: State) -> None:
         self.view, self.won = view, ()

@@ -15,7 +15,7 @@ from scenes.games.potions.pieces.market import draw_wreath
 from scenes.tabletop.pieces.later import Later
 from scenes.tabletop.spectacle.drawing import around, between, share
 from scenes.tabletop.spectacle.kinds import glow, sparks
-from scenes.ui.motion import Call, InOrder, MotionStep, Point, Together, Tween, Wait, smooth
+from scenes.ui.motion import Awaiting, Call, InOrder, MotionStep, Point, Together, Tween, Wait, smooth
 from scenes.ui.theme import Colour
 
 COMES, LOOK, AFTER = 0.6, 0.4, 1.3
@@ -43,7 +43,7 @@ class Telling:
     def steps(self, view: State, outcome: Outcome) -> list[MotionStep]:
         """How a match ends, one step after the other."""
         shelves = self.shelves
-        begin = Call(partial(self._begin, view))
+        begin = Awaiting(partial(shelves.prepare, view), partial(self._begin, view))
         ends = Call(partial(self._crown, outcome))
         if self.tools.still:
             return [InOrder(begin, Call(partial(self._tie, outcome)), ends, Call(shelves.tell_all), Wait(STILL))]

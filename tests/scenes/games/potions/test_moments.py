@@ -138,6 +138,19 @@ def test_shelves_are_counted_step_by_step_each_ended_by_a_press(open_hall: Calla
     hands.until(lambda: hands.stage.scene is not hands.scene, dt=0.1)
 
 
+@pytest.mark.usefixtures("no_time_to_spare")
+def test_shelves_come_once_they_can_be_drawn(open_hall: Callable[..., Hall]) -> None:
+    hands = sit_down(open_hall, "po_finale", reduced_motion=False)
+    hands.stage.in_slices = True
+    decide(hands, "po_finale")
+    shelves, rehearsal = hands.table.shelves, hands.hall.kit.rehearsal
+    made = [rehearsal.made]
+    while not shelves.visible:
+        hands.wait(1 / 60)
+        made.append(rehearsal.made)
+    assert made[-1] - made[-2] <= 1 < made[-1] - made[0], "not all of it in the frame in which it is seen"
+
+
 def test_with_less_motion_finished_shelves_stand_until_one_has_read_them(open_hall: Callable[..., Hall]) -> None:
     hands = sit_down(open_hall, "po_finale_of_two", reduced_motion=True)
     hands.scene.top.ring.seen = True
