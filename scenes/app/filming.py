@@ -153,7 +153,7 @@ def moment(table: TableScene, shot: Shot) -> pygame.Surface:
     if shot.better is not None:
         sides = list(table.table.compare(done, shot.better))
     table.comparison.mark(dict(zip(SIDES, sides, strict=False)))
-    canvas = pygame.Surface(table.kit.units.size).convert()
+    canvas = pygame.Surface(table.kit.units.size)
     runs.draw(table, canvas)
     table.comparison.mark({})
     cut = runs.part_about(canvas.get_rect(), [place for side in reversed(sides) for place in side], STILL)
@@ -178,7 +178,7 @@ def _unwritten(target: Path, reason: Message) -> Message:
 
 def frames(table: TableScene, first: int) -> Iterator[pygame.Surface]:
     """Draw how a step happened, from before it to the end of what followed from it by itself."""
-    canvas = pygame.Surface(table.kit.units.size).convert()
+    canvas = pygame.Surface(table.kit.units.size)
     count = sum(1 for _ in runs.moves(table, first, 1 / FRAMES))
     for _ in runs.moves(table, first, max(1, count / MOST_FRAMES) / FRAMES):
         runs.draw(table, canvas)

@@ -84,7 +84,7 @@ def _plays_on(table: TableScene, first: int) -> Iterator[None]:
 
 def frames(table: TableScene, number: int, run: Run) -> Iterator[Frame]:
     """Draw a run of a job, picture by picture."""
-    canvas = pygame.Surface(table.kit.units.size).convert()
+    canvas = pygame.Surface(table.kit.units.size)
     part = canvas.get_rect()
     steps = table.session.match.steps
     first = len(steps) // 3 if run.first is None else run.first

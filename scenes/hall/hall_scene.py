@@ -8,9 +8,6 @@ import pygame
 
 from scenes.hall.hours import light_at
 from scenes.ui.stage.scene import Scene
-from scenes.ui.widgets import Label
-from scenes.ui.widgets.fields import TextField
-from scenes.ui.widgets.pressable import Pressable
 
 if TYPE_CHECKING:
     from scenes.hall.hall import Hall
@@ -38,11 +35,6 @@ class HallScene(Scene):
         """The id of the game that is being looked at; by default the one played last, or the first there is."""
         known = [game for game in self.hall.shelf() if game in self.hall.games()]
         return next(iter(known), "")
-
-    def spared(self) -> list[pygame.Rect]:
-        """See `Scene`: what has words, as buttons and headings."""
-        widgets = self.top.root.walk()
-        return [each.rect for each in widgets if each.shown and isinstance(each, Pressable | TextField | Label)]
 
     def entered(self) -> None:
         """Let its music be heard."""

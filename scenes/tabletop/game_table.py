@@ -164,7 +164,10 @@ class GameTable(Group, ABC, Generic[StateT, ActionT]):
         return False
 
     def weighed(self) -> Sequence[pygame.Rect]:
-        """Return what is looked over before one decides now, though it can't be pressed: nobody speaks over it."""
+        """Return what is looked over before one decides now, though it can't be pressed: nobody speaks over it.
+
+        Above all what one chooses between before one's own time to choose, and pages on which something is asked.
+        """
         return ()
 
     def to_read(self) -> Iterable[pygame.Rect]:

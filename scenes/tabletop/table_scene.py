@@ -246,9 +246,15 @@ class TableScene(Scene):
 
     def spared(self) -> list[pygame.Rect]:
         """See `Scene`: what is read at the table, and what is to be seen there just now."""
+        if self.dialog is not None:
+            return super().spared()
         around = (self.ribbon, self.drawer, self.standing_log, self.why)
         frame = [self.places.buttons, *(each.rect for each in around if each.shown)]
-        return [*frame, *self.table.to_read(), *self.table.weighed(), *self.talk.moments()]
+        return [*frame, *self.table.to_read(), *self.talk.moments()]
+
+    def to_choose(self) -> Sequence[pygame.Rect]:
+        """See `Scene`."""
+        return () if self.dialog is not None else self.table.weighed()
 
     @property
     def replay(self) -> Replay | None:
@@ -411,6 +417,9 @@ class TableScene(Scene):
         self.coaching.look(self.places)
         self.merits.look(self.places)
         self.talk.look(self.places)
+        weighed = self.to_choose()
+        if any(toast.rect.collidelist(weighed) >= 0 for toast in self._toasts):
+            self._arrange_toasts()
         if self.kit.rehearsal.in_slices:
             self.make_ahead(self.story.lay_out_ahead())
             self.make_ahead(draw_ahead(self.kit, session, self.hall.shown(session.match.game.id)))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from fractions import Fraction
 from functools import cached_property
 
 import msgspec
@@ -20,13 +19,15 @@ ASPECTS = (0.25, 6.0)
 _SIMPLE = 16
 
 
-def canvas_share(lines: float) -> Fraction:
-    """Return how many px a canvas has for one of a window of so many lines: a simple fraction (see `Enlarged`)."""
-    least = Fraction(1, max(1, math.ceil(lines / CANVAS_LINES_MOST)))
-    if least == 1:
+def canvas_share(lines: float) -> tuple[int, int]:
+    """Return how many px a canvas has for how many of a window of so many lines, in lowest terms."""
+    least = 1, max(1, math.ceil(lines / CANVAS_LINES_MOST))
+    if least == (1, 1):
         return least
-    shares = (Fraction(few, many) for many in range(1, _SIMPLE + 1) for few in range(1, many))
-    return max([least, *(share for share in shares if share * lines <= CANVAS_LINES_MOST)])
+    shares = ((few, many) for many in range(1, _SIMPLE + 1) for few in range(1, many))
+    fitting = (share for share in shares if share[0] / share[1] * lines <= CANVAS_LINES_MOST)
+    # Of equal ones the first is in lowest terms.
+    return max([least, *fitting], key=lambda share: share[0] / share[1])
 
 
 def canvas_size(window: tuple[int, int]) -> tuple[int, int]:
@@ -36,7 +37,8 @@ def canvas_size(window: tuple[int, int]) -> tuple[int, int]:
     """
     width, height = float(max(1, window[0])), float(max(1, window[1]))
     width, height = min(width, height * ASPECTS[1]), min(height, width / ASPECTS[0])
-    factor = max(float(canvas_share(height)), CANVAS_LEAST[0] / width, CANVAS_LEAST[1] / height)
+    few, many = canvas_share(height)
+    factor = max(few / many, CANVAS_LEAST[0] / width, CANVAS_LEAST[1] / height)
     return max(1, round(width * factor)), max(1, round(height * factor))
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
+
+import msgspec
 
 WORDING = frozenset({"name", "short", "note", "title", "text", "caption"})
 """The fields of data that hold words for people."""
@@ -28,8 +29,8 @@ def _value(key: str, value: object, today: Mapping[str, object]) -> object:
     return reworded(value, today.get(key))
 
 
-def _identity(thing: object) -> str:
+def _identity(thing: object) -> bytes:
     """Return what tells a thing from its neighbours, whatever it is called."""
     if isinstance(thing, dict):
         thing = thing.get("id") or {key: value for key, value in thing.items() if key not in WORDING}
-    return json.dumps(thing, sort_keys=True)
+    return msgspec.json.encode(thing, order="deterministic")

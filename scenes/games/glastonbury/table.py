@@ -318,10 +318,12 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
 
     # -- what the table asks -----------------------------------------------------------------------------------
     def weighed(self) -> Sequence[pygame.Rect]:
-        """See `GameTable`: what is counted, where a walk would end, all lines while a corner is chosen."""
-        rows = self.sheets.sheet
-        if isinstance(rows, Rows):
-            return [rows.row(seat) for seat in range(len(self.context.seats))]
+        """See `GameTable`: what is counted or asked, where a walk would end, lines while a corner is chosen."""
+        sheet = self.sheets.sheet
+        if isinstance(sheet, Rows):
+            return [sheet.row(seat) for seat in range(len(self.context.seats))]
+        if sheet is not None:
+            return (sheet.frame,)
         choosing = any(isinstance(action, ChooseCorner) for action in self.context.legal)
         lines = [cell.rect for cell in self.square.cells.values()] if choosing else []
         return [*lines, *self.walk_overlay.end()]

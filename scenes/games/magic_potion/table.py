@@ -251,8 +251,12 @@ class MagicPotionTable(GameTable[State, MagicPotionAction]):
 
     # -- what the table asks -----------------------------------------------------------------------------------
     def weighed(self) -> Sequence[pygame.Rect]:
-        """See `GameTable`: the board of missions."""
-        return (self.missions.rect,) if self.missions.visible else ()
+        """See `GameTable`: the board of missions, what is asked, an area that may be taken and what would fall."""
+        if self.missions.visible:
+            return (self.missions.rect,)
+        marks, rect_of = self.scenery.marks, self.layout.geometry.rect
+        asked = (self.tray.rect,) if self.tray.content.cards else ()
+        return [*asked, *(rect_of(place) for place in marks.area | marks.falling)]
 
     def left_out_of_hints(self) -> str:
         """See `GameTable`."""

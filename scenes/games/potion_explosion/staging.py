@@ -162,7 +162,7 @@ class PotionExplosionStaging(Staging[State, PotionExplosionAction]):
 
         marbles = zip(event.marbles, starts, strict=True)
         lifted = staggered((Later(partial(rob, colour, start)) for colour, start in marbles), ROBBED)
-        return InOrder(desks.love(self.tools, event.seat, event.victim), lifted)
+        return InOrder(desks.love(self.tools, event.seat, event.victim, len(event.marbles)), lifted)
 
     # -- marbles to holes and back -----------------------------------------------------------------------------
     def _placed(self, event: ev.Placed, after: State) -> MotionStep:

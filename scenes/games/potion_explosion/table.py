@@ -228,6 +228,10 @@ class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
         )  # nothing above the rod can be chosen
         return places._replace(notes=notes, hints=hints, replay=bar)
 
+    def weighed(self) -> Sequence[pygame.Rect]:
+        """See `GameTable`: recipes one begins with, as long as they are chosen."""
+        return [starter.rect for starter in self.stacks.starters if starter.shown]
+
     def to_read(self) -> Iterator[pygame.Rect]:
         """See `GameTable`: marbles, recipes with their names, others' desks, tokens, points."""
         yield from (self.dispenser.geometry.tracks, self.countdown.rect, self.points.rect, self.tokens.rect)

@@ -215,7 +215,10 @@ class PotionsTable(GameTable[State, PotionsAction]):
         return self.setup.face(seat) if self.setup.visible else super().face_place(seat)
 
     def to_read(self) -> Iterator[pygame.Rect]:
-        """See `GameTable`: names, dice, and of each potion all but its picture."""
+        """See `GameTable`: names, dice, and of each potion all but its picture; in the setup what is asked."""
+        if self.setup.visible:
+            yield self.setup.heading
+            return
         offers = [offer.plan for offer in self.market.offers]
         yield from (rect for plan in (*offers, *(slot.plan for slot in self.cards.slots)) if plan is not None
                     for rect in (plan.ribbon, plan.slate, plan.foot))  # fmt: skip
@@ -229,8 +232,12 @@ class PotionsTable(GameTable[State, PotionsAction]):
         )
 
     def weighed(self) -> Sequence[pygame.Rect]:
-        """See `GameTable`: what tells of the end."""
-        return self.shelves.things() if self.shelves.visible else ()
+        """See `GameTable`: what tells of the end, what is chosen between in the setup, open pages."""
+        if self.shelves.visible:
+            return self.shelves.things()
+        if self.setup.visible:
+            return [choice.rect for choice in (*self.setup.helpers, *self.setup.potions)]
+        return [page.rect for page in (self.chances, self.picker) if page.visible]
 
     def reason_place(self, seat: int) -> pygame.Rect | None:
         """See `GameTable`: over title and moons, which say nothing new meanwhile; all potions stay in sight."""

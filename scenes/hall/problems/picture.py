@@ -43,7 +43,7 @@ def taken(
     key = (*what, canvas, size, kit.words.language, kit.settings.text_size)
     found = hall.disk_cache.find(key, (file,))
     if found is None:
-        whole = pygame.Surface(canvas).convert()
+        whole = pygame.Surface(canvas)
         in_slices = hall.stage.in_slices
         steps = _drawn(make, whole, in_slices=in_slices)
         while _quietly(kit, steps):

@@ -65,7 +65,7 @@ class Backdrop(msgspec.Struct, frozen=True):
         """Paint wood over the marbles that lie between the picture's boxes: other boxes stand elsewhere."""
         for one, other in pairwise(boxes):
             place = self.place(MARBLE.move(round((one[0] + one[2] + other[0]) / 2), 0))
-            beside = pygame.Surface((2, place.h)).convert()
+            beside = pygame.Surface((2, place.h))
             beside.blit(canvas, (0, 0), (place.left - 1, place.y, 1, place.h))
             beside.blit(canvas, (1, 0), (place.right, place.y, 1, place.h))
             canvas.blit(pygame.transform.smoothscale(beside, place.size), place)

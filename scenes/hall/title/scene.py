@@ -290,7 +290,7 @@ class TitleScene(HallScene):
         return next((self.hall.shown(game).hues for game in self.hall.shelf() if self.hall.shown(game).hues), ())
 
     def _ground(self, size: tuple[int, int]) -> pygame.Surface:
-        canvas = pygame.Surface(size).convert()
+        canvas = pygame.Surface(size)
         self._wall.paint(canvas, self.light)
         slots = self.kit.pictures.entry(SHELF).slots.get("box", BOXES_AT)
         if self.shelf.room > len(slots):

@@ -85,7 +85,7 @@ class DayCard(Widget):
     def picture(self) -> pygame.Surface:
         """Return the card alone, to keep."""
         size = (self.kit.px(CARD[0]), self.kit.px(CARD[1]))
-        picture = pygame.Surface(size).convert()
+        picture = pygame.Surface(size)
         picture.blit(self.kit.pictures.opaque("ui/table", size), (0, 0))
         self.paint(picture, picture.get_rect())
         return picture

@@ -18,7 +18,7 @@ def picture_of(hall: TableHost, saved: SavedMatch) -> pygame.Surface:
         assert scene.replay is not None, "only finished matches are looked back at"
         scene.past.to(scene.replay.last)
         scene.replay_bar.show(False)
-        picture = pygame.Surface(size).convert()
+        picture = pygame.Surface(size)
         scene.draw(picture)
     finally:
         scene.left()

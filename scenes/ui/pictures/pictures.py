@@ -6,7 +6,6 @@ premultiplied and shared: never draw on them. Missing or broken pictures become 
 
 from __future__ import annotations
 
-import json
 import logging
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Sequence
@@ -318,7 +317,7 @@ class Pictures:
     def _read(self, folder: Path) -> dict[str, PictureEntry]:
         path = folder / "index.json"
         try:
-            index = json.loads(read_regular(path, MOST_BYTES))
+            index = msgspec.json.decode(read_regular(path, MOST_BYTES))
             return {name: read_entry(folder, fields) for name, fields in index.items()}
         except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
             self._report(str(path), f"{path} can't be used: {error!r}; stand-ins are shown")

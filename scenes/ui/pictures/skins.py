@@ -6,7 +6,6 @@
 
 from __future__ import annotations
 
-import json
 import logging
 import zlib
 from collections.abc import Mapping, Sequence
@@ -99,7 +98,7 @@ class Skins:
         """Return a piece of a texture under a skin that reaches no further, as one surface that is kept."""
 
         def make() -> pygame.Surface:
-            out = pygame.Surface(size).convert()
+            out = pygame.Surface(size)
             out.blit(self.texture(name, size), (0, 0))
             over = self._make(edge, size, 0, None, 1.0, 0.0, 1.0)
             out.blit(over, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -118,7 +117,7 @@ class Skins:
         if self._skins is None:
             path = self._pictures.folder / "ui" / "skins.json"
             try:
-                fields = json.loads(read_regular(path, MOST_BYTES))
+                fields = msgspec.json.decode(read_regular(path, MOST_BYTES))
                 self._skins = {name: _skin(value) for name, value in fields.items()}
             except (OSError, ValueError, TypeError, AttributeError, RecursionError) as error:
                 log.error("%s can't be used: %r; stand-ins are shown", path, error)

@@ -18,17 +18,18 @@ class Enlarged:
     def __init__(self, window: tuple[int, int]) -> None:
         """Make it, black."""
         self.window = window
-        self._few, self._many = canvas_share(window[1]).as_integer_ratio()
+        self._few, self._many = canvas_share(window[1])
         cells = [-(-length // self._many) for length in window]
         self._wide, self._high = (cell * self._few + 1 for cell in cells)
-        self._with_edge = pygame.Surface((self._wide, self._high)).convert()
+        self._with_edge = pygame.Surface((self._wide, self._high))
         self.canvas = self._with_edge.subsurface((0, 0), canvas_size(window))
 
     @staticmethod
     def suits(window: tuple[int, int]) -> bool:
         """Whether such a window has a smaller canvas of its own shape (see `canvas_size`)."""
-        share = canvas_share(window[1])
-        return share < 1 and canvas_size(window) == (round(window[0] * share), round(window[1] * share))
+        few, many = canvas_share(window[1])
+        width, height = (round(length * few / many) for length in window)
+        return few < many and canvas_size(window) == (width, height)
 
     def show(self, rect: pygame.Rect, surface: pygame.Surface) -> pygame.Rect:
         """Stretch a part of the canvas onto the window's surface; returns what has changed there."""

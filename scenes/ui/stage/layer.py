@@ -186,7 +186,7 @@ class Layer:
         """Return the painted still part."""
         if self._still is None or self._still.get_size() != size:
             self.forget()
-            self._still = pygame.Surface(size).convert()
+            self._still = pygame.Surface(size)
             paint(self._still, self._still.get_rect(), self._ground, self.root)
         return self._still
 

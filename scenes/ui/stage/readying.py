@@ -86,7 +86,9 @@ class Readying:
         layer.coming = True
 
         def paint_ahead() -> None:
-            strips = list(layer.paints(pygame.Surface(size).convert()))
+            if not layer.coming:
+                return
+            strips = list(layer.paints(pygame.Surface(size)))
 
             def paint(_nowhere: pygame.Surface) -> None:
                 strips[0]()

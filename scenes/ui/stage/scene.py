@@ -27,13 +27,17 @@ from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.fields import TextField
 from scenes.ui.widgets.letter_board import LetterBoard
 from scenes.ui.widgets.notices import TipBox, Toast
+from scenes.ui.widgets.pressable import Pressable
 from scenes.ui.widgets.scroll import ScrollArea
+from scenes.ui.widgets.words import Label, Paragraph
 
 if TYPE_CHECKING:
     from scenes.ui.widgets.dialog import Modal
 
 DIM = (70, 64, 60)
 """What the screen below a dialog is multiplied by."""
+WORDED = Pressable | TextField | Label | Paragraph
+"""What has words."""
 OPENING = 0.01
 """Seconds of work a frame may do more while a dialog or page is made ready: nothing else moves then."""
 
@@ -88,7 +92,7 @@ class Scene:
         """What is painted anew later; None: it is painted at once (see `patiently`)."""
         self._readying = Readying(kit.rehearsal)
         self._leaving: Layer | None = None
-        """A closed dialog that hides all: it is seen until what it hid can be (see `close_dialog`)."""
+        """What is seen until what comes instead can be: a closed dialog that hides all, widgets made anew."""
         self._awaited = False
         """Whether a person waits for what is to be seen at one stroke."""
         self._ambient = False
@@ -148,8 +152,13 @@ class Scene:
         """Called when another widget is under the pointer or has the focus (None: nothing)."""
 
     def spared(self) -> list[pygame.Rect]:
-        """Return what notices cover only where they have no other place."""
-        return []
+        """Return what notices cover only where they have no other place: words, as on buttons and in headings."""
+        widgets = self.top.root.walk()
+        return [each.rect for each in widgets if each.shown and isinstance(each, WORDED)]
+
+    def to_choose(self) -> Sequence[pygame.Rect]:
+        """Return what notices cover even less: what one looks over before one chooses."""
+        return ()
 
     def paint_ground(self, canvas: pygame.Surface) -> None:
         """Paint what lies behind all widgets; called seldom."""
@@ -212,6 +221,7 @@ class Scene:
         self.layout(size)
         for layer in self.layers:
             layer.forget()
+            layer.coming = False  # what it needs is made before anything is seen
             if layer.dialog is not None:
                 layer.dialog.place(pygame.Rect((0, 0), size))
         self._arrange_toasts()
@@ -238,13 +248,17 @@ class Scene:
         self._pointing.pos = ended._pointing.pos or self._pointing.pos
 
     def rebuild(self) -> None:
-        """Make all widgets anew (after a change of language). Dialogs are closed."""
+        """Make all widgets anew. What is seen stays, and takes no press, until they are ready; dialogs close."""
         self._pointing.forget()
-        self._leaving = None
+        seen = self._top_seen
         self.layers = [self._first_layer()]
         self._built = False
-        if self._size != (0, 0):
-            self.prepare(self._size)
+        if self._size == (0, 0):
+            return
+        self.prepare(self._size)
+        if self.kit.rehearsal.in_slices and seen.painted:
+            self._leaving = seen
+            self._readying.open(self.top, seen, self._size, partial(self._uncovered, seen, self.top))
 
     def retell(self) -> None:
         """Say the same in another language, or larger: the focus and what is scrolled stay where they are."""
@@ -264,7 +278,8 @@ class Scene:
     @property
     def _top_seen(self) -> Layer:
         """The topmost layer that is seen."""
-        return self._leaving or next(layer for layer in reversed(self.layers) if not layer.coming)
+        come = (layer for layer in reversed(self.layers) if not layer.coming)
+        return self._leaving or next(come, self.layers[0])
 
     def _first_layer(self) -> Layer:
         layer = Layer(self.kit, self, self.paint_ground)
@@ -289,6 +304,7 @@ class Scene:
         self.layers.append(layer)
         if self._size != (0, 0):
             dialog.place(pygame.Rect((0, 0), self._size))
+        self._arrange_toasts()
         layer.ring.move_to(dialog.first_focus())
         self.kit.sound("open")
         if self.kit.rehearsal.in_slices and not dialog.hides_all:
@@ -310,7 +326,7 @@ class Scene:
 
     def _uncovered(self, closed: Layer, hidden: Layer) -> None:
         hidden.hasten()  # nothing of before may be seen after it
-        if self._leaving is closed:
+        if self._leaving is closed and hidden in self.layers:
             self._leaving = None
             self.damage_all()
 
@@ -521,8 +537,10 @@ class Scene:
 
     def _arrange_toasts(self) -> None:
         """Lay the newest at the foot, the others above it, each where it covers least of what is to be spared."""
-        spared = self.spared() if self._toasts and self._built else []
+        if not self._toasts:
+            return
+        spared, first = (self.spared(), self.to_choose()) if self._built else ([], ())
         for toast in reversed(self._toasts):
-            toast.settle(self._size, spared)
+            toast.settle(self._size, spared, first)
             spared.append(toast.rect.inflate(0, 2 * self.kit.px(10)))
         self.damage_all()

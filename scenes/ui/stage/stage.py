@@ -464,7 +464,7 @@ class Stage:
         from scenes.ui.stage.scene import DIM
 
         scene = scene or self.scene
-        picture = pygame.Surface(self.canvas.get_size()).convert()
+        picture = pygame.Surface(self.canvas.get_size())
         if scene is not None:
             scene.freshen()
             scene.draw(picture)

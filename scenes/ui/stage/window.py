@@ -170,7 +170,7 @@ class Window:
         self._enlarged = Enlarged(self.pixels) if Enlarged.suits(self.pixels) else None
         if self._enlarged is not None:
             return self._enlarged.canvas
-        return pygame.Surface(canvas_size(self.pixels)).convert()
+        return pygame.Surface(canvas_size(self.pixels))
 
     def show(self, canvas: pygame.Surface, rects: Sequence[pygame.Rect] | None) -> None:
         """Bring the canvas to the screen; `rects` are the parts that changed (None: all)."""

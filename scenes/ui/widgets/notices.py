@@ -264,8 +264,13 @@ class Toast(Widget):
         self.rect.midbottom = (centre, bottom)
         return self.rect.top
 
-    def settle(self, size: tuple[int, int], spared: Sequence[pygame.Rect]) -> None:
-        """Place it on a canvas of that size where it covers least of some rectangles, if it may at its foot."""
+    def settle(
+        self, size: tuple[int, int], spared: Sequence[pygame.Rect], first: Sequence[pygame.Rect] = ()
+    ) -> None:
+        """Place it on a canvas of that size where it covers least of some rectangles, if it may at its foot.
+
+        `first`: of these before all others.
+        """
         (wide, high), px = size, self.kit.px
         self.arrange_at(wide // 2, high - px(FOOT))
         top = self.rect.h + px(LOW)
@@ -274,11 +279,16 @@ class Toast(Widget):
         centres = [wide // 2, *(at for at in (aside, wide - aside) if aside < wide // 2)]
         places = [(centre, bottom) for centre in centres for bottom in bottoms]
 
-        def covered(place: tuple[int, int]) -> int:
-            self.rect.midbottom = place
-            return sum(_shared(self.rect, spared[at]) for at in self.rect.collidelistall(list(spared)))
+        listed = list(first), list(spared)
 
-        best = min(places, key=covered)
+        def covered(place: tuple[int, int]) -> list[int]:
+            self.rect.midbottom = place
+            return [
+                sum(_shared(self.rect, rects[at]) for at in self.rect.collidelistall(rects)) for rects in listed
+            ]
+
+        free = next((place for place in places if not any(covered(place))), None)
+        best = min(places, key=covered) if free is None else free
         self.rect.midbottom = best
 
     @property

@@ -451,6 +451,42 @@ def test_however_long_what_it_hid_takes_nothing_of_before_is_seen(
     assert OLD not in seen and seen[-1] == THEN
 
 
+class Painted(EmptyScene):
+    """A board of a colour, which needs some things when it is made anew."""
+
+    colour, missing = OLD, 0
+
+    def build(self) -> None:
+        [self.board] = boards(self, (0, 0, 400, 400))
+        self.board.colour, self.board.missing = self.colour, self.missing
+
+
+@pytest.mark.parametrize("sized", [False, True])
+def test_widgets_made_anew_are_seen_once_they_are_ready_and_take_no_press_before(
+    hand: Hand, sliced: Hand, sized: bool
+) -> None:
+    scene = Painted(hand.stage.kit)
+    hand.stage.in_slices = False
+    hand.stage.push(scene)
+    hand.wait(0.1)
+    hand.stage.in_slices = True
+    scene.colour, scene.missing = NEW, 3
+    scene.rebuild()
+    sliced.stage.step([])
+    assert _at(sliced, (5, 5)) == OLD and not scene.steady()
+    scene.colour = THEN  # before that was seen
+    scene.rebuild()
+    if sized:
+        sliced.stage.set_size((1000, 600))
+    seen: list[Colour] = []
+    while not scene.steady() and len(seen) < 4 * LONG:
+        sliced.stage.step([])
+        seen.append(_at(sliced, (5, 5)))
+    assert NEW not in seen and seen[-1] == THEN
+    assert scene.board.missing == 0, "it was painted only where all was there"
+    assert seen_in_turn(sliced, (5, 5)) == [[THEN]]
+
+
 def test_a_dialog_that_is_left_before_it_is_seen_never_is(empty_scene: EmptyScene, sliced: Hand) -> None:
     boards(empty_scene, (0, 0, 400, 400))
     sliced.wait(0.1)

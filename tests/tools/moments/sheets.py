@@ -67,6 +67,7 @@ def take(
     pictures, times = [], []
     with Scratch("sheets") as folder:
         hall = new_hall(folder, size, speed="brisk", reduced_motion=still)
+        hall.stage.in_slices = True  # as in a window
         try:
             match = moment.match()
             hands = Hands(hall, match)
@@ -80,9 +81,10 @@ def take(
                 match.play(action, match.seat_to_move)
             resting = 0
             for frame in range(MOST_FRAMES):
-                began = time.thread_time()
+                began, seen = time.thread_time(), time.perf_counter()
                 hall.stage.step([], 1 / FRAMES)
                 times.append((time.thread_time() - began) * 1000)
+                time.sleep(max(0.0, seen + 1 / FRAMES - time.perf_counter()))  # in which pictures are read
                 if frame % EVERY == 0:
                     pictures.append(hall.stage.canvas.subsurface(part).copy())
                 moves = hands.scene.busy or bool(hands.scene.session.news) or hands.scene.table.in_motion

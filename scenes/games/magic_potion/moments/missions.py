@@ -23,7 +23,7 @@ from scenes.games.magic_potion.pieces.belongings import draw_mission
 from scenes.tabletop.faces import draw_face
 from scenes.tabletop.spectacle.kinds import glow, sparks
 from scenes.ui import theme
-from scenes.ui.motion import Call, InOrder, MotionStep, Tween, Wait
+from scenes.ui.motion import Call, InOrder, MotionStep, Tween, Until, Wait
 from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.fit_text import name_ink
 
@@ -52,6 +52,8 @@ class MissionBoard(Widget):
         self.tools = tools
         self.scenery = tools.scenery
         self.visible = False
+        self._awaited = False
+        """Whether it will be seen once it can be painted."""
         self.told: dict[tuple[int, int], float] = {}
         """How far each mission (seat, group) has been told: seconds."""
         self._winners: Sequence[int] = ()
@@ -81,10 +83,10 @@ class MissionBoard(Widget):
         told = [(seat, group) for seat in order for group in range(len(GROUPS))]
         if self.tools.still:
             return [
-                InOrder(Call(self._begin), Call(partial(self._tell_all, told, winners)), Wait(STILL)),
+                InOrder(*self._coming(), Call(partial(self._tell_all, told, winners)), Wait(STILL)),
                 Call(self._end),
             ]
-        steps: list[MotionStep] = [InOrder(Call(self._begin), Wait(0.4), Call(self._warm))]
+        steps: list[MotionStep] = [InOrder(*self._coming(), Wait(0.4), Call(self._warm))]
         steps += [self._mission(seat, group) for seat, group in told]
         steps += [InOrder(Call(partial(self._crown, winners)), Wait(WINNER)), Call(self._end)]
         return steps
@@ -101,8 +103,21 @@ class MissionBoard(Widget):
         )
         return [kind for kind in kinds for _ in range(count_of(desk, kind))]
 
+    def _coming(self) -> list[MotionStep]:
+        """It comes once all it is painted with is there: that takes longer than a frame."""
+        return [Call(self._begin), Until(lambda: not self._awaited, self._come)]
+
     def _begin(self) -> None:
         self.told, self._winners, self._picture = {}, (), None
+        self._awaited = True
+        if self.scene is not None:
+            self.scene.when_ready(partial(self._paint, whole=True), self._come)
+
+    def _come(self) -> None:
+        """It is seen, unless it came before it was ready, as one hurried."""
+        if not self._awaited:
+            return
+        self._awaited = False
         self.show()
         self.invalidate()
         self.kit.sound("page")
@@ -121,6 +136,7 @@ class MissionBoard(Widget):
 
     def leave(self) -> None:
         """Show the field again, to who looks back."""
+        self._awaited = False
         self.show(False)
         self._picture = None
 
@@ -235,15 +251,15 @@ class MissionBoard(Widget):
         clip = canvas.get_clip().clip(self.paint_rect())
         canvas.blit(self._picture, clip, clip, special_flags=pygame.BLEND_PREMULTIPLIED)
 
-    def _paint(self, canvas: pygame.Surface) -> None:
-        """Paint the board and what of it lies in the clip."""
+    def _paint(self, canvas: pygame.Surface, *, whole: bool = False) -> None:
+        """Paint the board and what of it lies in the clip; `whole`: all of it."""
         kit, px, clip = self.kit, self.kit.px, canvas.get_clip()
         kit.glows.halo(canvas, self.rect.move(px(4), px(10)), px(18), px(18), (0, 0, 0), 0.8)
         kit.skins.paint(canvas, "board", self.rect, seed=5)
         title = pygame.Rect(self.rect.x, self.rect.y + px(20), self.rect.w, px(60))
         kit.text.line(kit.tr("Missions"), TITLE, title.w - px(80)).draw_in(canvas, title)
         for seat, row in zip(self.scenery.order(), self._rows(), strict=True):
-            if self._reach(seat).colliderect(clip):
+            if whole or self._reach(seat).colliderect(clip):
                 self._draw_row(canvas, seat, row)
 
     def _reach(self, seat: int) -> pygame.Rect:

@@ -94,6 +94,10 @@ class ChoiceTray(Part[MagicPotionScenery]):
         wide = self.kit.text.size(self.content.prompt, PROMPT)[0] + self.kit.px(26)
         return min(wide, round(self.inside.w * 0.3))
 
+    def paint_rect(self) -> pygame.Rect:
+        """What drawing it may touch: the parchment's shadow reaches 12 px beyond it."""
+        return self.rect.inflate(2 * self.kit.px(14), 2 * self.kit.px(14))
+
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw parchment, figure, words."""
         kit, px, content = self.kit, self.kit.px, self.content

@@ -9,6 +9,7 @@ import pygame
 from scenes.games.potion_explosion.moments.tools import LIGHT, Tools
 from scenes.tabletop.spectacle.drawing import around, between, blit_middle, blit_turned, share
 from scenes.tabletop.spectacle.kinds import glow, sparks, steam
+from scenes.ui import theme
 from scenes.ui.motion import Call, InOrder, MotionStep, Point, Together, Wait, smooth
 from scenes.ui.theme import Colour
 
@@ -28,7 +29,7 @@ SPECTRUM: tuple[Colour, ...] = (
 )
 
 
-def love(tools: Tools, seat: int, victim: int) -> MotionStep:
+def love(tools: Tools, seat: int, victim: int, marbles: int) -> MotionStep:
     """Blind Love, up to where marbles are lifted: a heart of glass beats twice and shoots at who is robbed."""
     kit = tools.kit
     start, goal = _desk(tools, seat), _retort(tools, victim)
@@ -44,8 +45,11 @@ def love(tools: Tools, seat: int, victim: int) -> MotionStep:
             blit_middle(canvas, light, middle)
         blit_middle(canvas, kit.pictures.get("moments/heart", width=width), middle)
 
+    number, robbed = kit.words.number(marbles), around(goal, margin=size // 2)
+
     def still_heart(canvas: pygame.Surface, part: float) -> None:
-        blit_middle(canvas, kit.pictures.get("moments/heart", width=size // 2), goal)
+        blit_middle(canvas, kit.pictures.get("moments/heart", width=size), goal)
+        kit.text.line(number, theme.SCORE.but(size=size * 0.4 / kit.units.scale), size).draw_in(canvas, robbed)
 
     slope = math.degrees(math.atan2(-(goal[1] - middle[1]), goal[0] - middle[0]))
 

@@ -183,8 +183,10 @@ class Shelves(Widget):
         return self._spot(owner, len(self.of(owner).done) + at, round(self.tall * 0.9))
 
     def things(self) -> list[pygame.Rect]:
-        """All that tells of the end: what stands and hangs there, whose it is, and what it counts."""
-        found = [self._who(self.row(owner)) for owner in self.slots]
+        """All that tells of the end: the heading, what stands and hangs there, whose it is, and what it counts."""
+        wide = self.kit.text.size(self.heading, fit(self.kit, self.heading, HEADING, self._head.w))[0]
+        heading = self._head.inflate(wide - self._head.w, 0)
+        found = [heading, *(self._who(self.row(owner)) for owner in self.slots)]
         for owner in self.slots:
             found.append(self.total_place(owner))
             found += [self.flask_place(owner, at) for at in range(self.stand[owner])]
@@ -216,9 +218,18 @@ class Shelves(Widget):
         kit, px, frame = self.kit, self.kit.px, self.rect
         kit.glows.halo(canvas, frame.move(0, px(6)), px(18), px(18), (0, 0, 0), 0.8)
         kit.skins.paint(canvas, "board", frame, seed=11)
-        head = pygame.Rect(frame.x + px(40), frame.y + px(10), frame.w - px(80), px(HEAD - 8))
-        style = fit(kit, self.heading, HEADING, head.w)
-        kit.text.line(self.heading, style, head.w).draw_in(canvas, head)
+        self.draw_heading(canvas, self.heading)
+
+    def draw_heading(self, canvas: pygame.Surface, words: str) -> None:
+        """Draw a heading above the rows."""
+        kit, head = self.kit, self._head
+        kit.text.line(words, fit(kit, words, HEADING, head.w), head.w).draw_in(canvas, head)
+
+    @property
+    def _head(self) -> pygame.Rect:
+        """Where the heading stands, in its middle."""
+        px, frame = self.kit.px, self.rect
+        return pygame.Rect(frame.x + px(40), frame.y + px(10), frame.w - px(80), px(HEAD - 8))
 
     def _draw_row(self, canvas: pygame.Surface, owner: int) -> None:
         kit, row = self.kit, self.row(owner)

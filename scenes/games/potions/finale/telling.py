@@ -55,6 +55,9 @@ class Telling:
             steps += [Later(partial(self._wreath, owner, at)) for owner in owners if at < won[owner]]
             steps.append(Later(self._rank))
         if outcome.tie_break is not None:
+            if shelves.scene is not None:  # large letters take longer than a frame
+                words = self.tools.scenery.context.say(outcome.tie_break)
+                shelves.scene.make_ahead([partial(shelves.draw_heading, pygame.Surface((1, 1)), words)])
             steps.append(InOrder(Call(partial(self._tie, outcome)), Later(partial(self._tied, outcome))))
         return [*steps, InOrder(ends, Later(self._rank), Wait(AFTER))]
 

@@ -12,7 +12,7 @@ from game.core.messages import Message, msg
 from game.potions.rules import events as ev
 from game.potions.rules.model import BOT
 from scenes.games.potions.dice.tokens import TrayPiece
-from scenes.games.potions.moments.completing import brew_of
+from scenes.games.potions.moments.completing import ELSEWHERE, brew_of
 from scenes.games.potions.moments.tools import Tools
 from scenes.tabletop.spectacle.drawing import around, between, blit_turned
 from scenes.tabletop.spectacle.kinds import sparks
@@ -98,7 +98,7 @@ def grabs(tools: Tools, event: ev.BotTook, pieces: Sequence[TrayPiece], take: Ca
 
 def brews(tools: Tools, event: ev.BotBrewed, number: int, arrive: Callable[[], object]) -> MotionStep:
     """Return the motion of a potion, its `number`th from 0, that boils up before it and is shelved."""
-    kind, tall = tools.scenery.card(event.card).type, tools.kit.px(100)
+    kind, tall = tools.scenery.card(event.card).type, tools.kit.px(ELSEWHERE)
     face, end = tools.flights.face(BOT), tools.flights.done_point(BOT, number)
     middle = face[0], face[1] + tall * 0.7
     places = (middle, (middle[0], middle[1] - tall * 0.45), end)

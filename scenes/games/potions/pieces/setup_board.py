@@ -253,11 +253,8 @@ class SetupBoard(Part[PotionsScenery]):
         """Draw the board, what is asked, and who has chosen."""
         kit, px, scenery, rect = self.kit, self.kit.px, self.scenery, self.rect
         kit.skins.paint(canvas, "board", rect, seed=9)
-        inner = rect.inflate(-px(64), -px(44))
-        heading = pygame.Rect(inner.x, inner.y, round(inner.w * 0.7), px(60))
-        kit.text.line(self.question, HEADING, heading.w).draw_in(
-            canvas, kit.units.flip(heading, inner), kit.text.side("start")
-        )
+        heading = self.heading
+        kit.text.line(self.question, HEADING, heading.w).draw_in(canvas, heading, kit.text.side("start"))
         if not self.helpers:
             kit.text.line(kit.tr("Helpers and potions are being chosen."), WAITING).draw_in(canvas, rect)
         for seat in range(len(scenery.view.desks)):
@@ -268,6 +265,12 @@ class SetupBoard(Part[PotionsScenery]):
             if scenery.view.desks[seat].kept:
                 tick = pygame.Rect(shown.right - px(26), shown.bottom - px(26), px(30), px(30))
                 kit.icon(canvas, "check", tick, TICK)
+
+    @property
+    def heading(self) -> pygame.Rect:
+        """Where what is asked stands."""
+        inner = self.rect.inflate(-self.kit.px(64), -self.kit.px(44))
+        return self.kit.units.flip(pygame.Rect(inner.x, inner.y, round(inner.w * 0.7), self.kit.px(60)), inner)
 
     def face(self, seat: int) -> pygame.Rect:
         """Return where a seat's face is."""

@@ -152,6 +152,11 @@ def test_with_less_motion_finished_shelves_stand_until_one_has_read_them(open_ha
     assert shelves.heading.startswith("The tie was broken"), "what broke it stands above them"
     hands.wait(2.0)
     assert pygame.image.tobytes(hands.stage.canvas, "RGB") == first
+    talk, told = hands.scene.talk, shelves.things()
+    talk.bubble.say(hands.scene.context.seats[0], "Because.", shelves.face(0), list(talk._avoided()))
+    hands.wait(0.1)
+    assert told[0].center == shelves._head.center, "it is read, too"
+    assert not talk.bubble.visible or talk.bubble.rect.collidelist(told) < 0
     ring = hands.scene.top.ring
     assert ring.stops() and not any(stop.within(hands.table) for stop in ring.stops()), "Tab finds what is seen"
     for key in (pygame.K_TAB, pygame.K_DOWN):
