@@ -226,7 +226,7 @@ class SeatPanel(Spotted[Spot], Part[MagicPotionScenery]):
     # -- drawing -----------------------------------------------------------------------------------------------
     def paint_rect(self) -> pygame.Rect:
         """What drawing it may touch: a glow, while it is the seat's turn or has just been."""
-        margin = self.kit.px(48) if self._glowed or self.moves else self.kit.px(16)
+        margin = self.kit.px(48) if self._glowed or self.moves else self.kit.px(6)
         return self.rect.inflate(2 * margin, 2 * margin)
 
     @property
