@@ -67,11 +67,11 @@ def take(
     pictures, times = [], []
     with Scratch("sheets") as folder:
         hall = new_hall(folder, size, speed="brisk", reduced_motion=still)
-        hall.stage.in_slices = True  # as in a window
         try:
             match = moment.match()
             hands = Hands(hall, match)
             hands.scene.session.pause(True)  # computer players decide nothing but what is wanted
+            hall.stage.in_slices = True  # as in a window
             hands.wait(WARM_SECONDS)
             while hall.kit.pictures.reading:
                 time.sleep(0.01)
