@@ -369,7 +369,7 @@ class TableScene(Scene):
         ring = self.layers[0].ring
         ring.move_to(None)
         ring.covered = self.table
-        self._arrange_toasts()
+        self.arrange_notices()
 
     def _arrived(self) -> None:
         self._animating = False
@@ -417,9 +417,8 @@ class TableScene(Scene):
         self.coaching.look(self.places)
         self.merits.look(self.places)
         self.talk.look(self.places)
-        weighed = self.to_choose()
-        if any(toast.rect.collidelist(weighed) >= 0 for toast in self._toasts):
-            self._arrange_toasts()
+        if self.notices.cover(self.to_choose()):
+            self.arrange_notices()
         if self.kit.rehearsal.in_slices:
             self.make_ahead(self.story.lay_out_ahead())
             self.make_ahead(draw_ahead(self.kit, session, self.hall.shown(session.match.game.id)))

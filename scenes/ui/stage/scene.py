@@ -18,6 +18,7 @@ from scenes.ui.pictures.rehearsal import Draw
 from scenes.ui.stage.controllers import from_controller
 from scenes.ui.stage.cursor import CursorKind
 from scenes.ui.stage.layer import Layer
+from scenes.ui.stage.notices import Notices
 from scenes.ui.stage.pointing import PRESSES, Pointing
 from scenes.ui.stage.readying import Readying
 from scenes.ui.stage.repaint import merged
@@ -26,7 +27,7 @@ from scenes.ui.stage.window import Window
 from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.fields import TextField
 from scenes.ui.widgets.letter_board import LetterBoard
-from scenes.ui.widgets.notices import TipBox, Toast
+from scenes.ui.widgets.notices import TipBox
 from scenes.ui.widgets.pressable import Pressable
 from scenes.ui.widgets.scroll import ScrollArea
 from scenes.ui.widgets.words import Label, Paragraph
@@ -84,7 +85,7 @@ class Scene:
         self.layers = [self._first_layer()]
         self._pointing = Pointing(self)
         self._tip = TipBox(kit)
-        self._toasts: list[Toast] = []
+        self.notices = Notices(kit)
         self._hushed = False
         self._damage: list[pygame.Rect] = []
         self._all_damaged = True
@@ -224,7 +225,7 @@ class Scene:
             layer.coming = False  # what it needs is made before anything is seen
             if layer.dialog is not None:
                 layer.dialog.place(pygame.Rect((0, 0), size))
-        self._arrange_toasts()
+        self.arrange_notices()
         self._tip.hide()
         self.damage_all()
 
@@ -295,7 +296,7 @@ class Scene:
         self._pointing.forget()
         self._tip.hide()
         if dialog.hides_all:
-            self._toasts.clear()
+            self.notices.shown.clear()
         seen = self.top.ring.seen
         layer = Layer(self.kit, self, self._paint_dimmed)
         layer.dialog = dialog
@@ -304,7 +305,7 @@ class Scene:
         self.layers.append(layer)
         if self._size != (0, 0):
             dialog.place(pygame.Rect((0, 0), self._size))
-        self._arrange_toasts()
+        self.arrange_notices()
         layer.ring.move_to(dialog.first_focus())
         self.kit.sound("open")
         if self.kit.rehearsal.in_slices and not dialog.hides_all:
@@ -347,18 +348,12 @@ class Scene:
 
     def toast(self, text: str, icon: str = "info", seconds: float = 4.0) -> None:
         """Show a short notice that goes away by itself; one that is there already is there for longer."""
-        for toast in self._toasts:
-            if toast.text == text and not toast.over:
-                toast.renew(seconds)
-                return
-        self._toasts.append(Toast(self.kit, text, icon, seconds))
-        self._arrange_toasts()
+        if self.notices.say(text, icon, seconds):
+            self.arrange_notices()
 
     def end_refusals(self) -> None:
         """Take away notices of why something couldn't be done: something else was."""
-        for toast in self._toasts:
-            if toast.icon == "lock":
-                toast.end()
+        self.notices.end_refusals()
 
     def explain(self, widget: Widget, text: str) -> None:
         """Show a text at a widget at once."""
@@ -422,13 +417,8 @@ class Scene:
         silent = self.top.popups.children or (self._hushed and not self._pointing.by_key)
         attended = None if silent else self._pointing.attended
         moving = self._tip.update(dt, attended, self._pointing.by_key, self._size, self) or moving
-        for toast in list(self._toasts):
-            if toast.update(dt):
-                self._damage.append(toast.paint_rect())
-            if toast.over:
-                self._toasts.remove(toast)
-                self._damage.append(toast.paint_rect())
-            moving = True
+        moving = bool(self.notices.shown) or moving
+        self._damage += self.notices.pass_time(dt)
         return moving or self._readying.opening or any(layer.stale for layer in self.layers)
 
     def damage(self, rect: pygame.Rect, baked: bool = False, of: Widget | None = None) -> None:
@@ -523,8 +513,7 @@ class Scene:
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw what lies in the canvas's clip."""
         self._top_seen.draw(canvas)
-        for toast in self._toasts:
-            toast.draw(canvas)
+        self.notices.draw(canvas)
         self._tip.draw(canvas)
 
     def _paint_dimmed(self, canvas: pygame.Surface) -> None:
@@ -535,12 +524,9 @@ class Scene:
         self.layers[max(0, depth - 1)].draw(canvas)
         canvas.fill(DIM, special_flags=pygame.BLEND_RGB_MULT)
 
-    def _arrange_toasts(self) -> None:
-        """Lay the newest at the foot, the others above it, each where it covers least of what is to be spared."""
-        if not self._toasts:
-            return
-        spared, first = (self.spared(), self.to_choose()) if self._built else ([], ())
-        for toast in reversed(self._toasts):
-            toast.settle(self._size, spared, first)
-            spared.append(toast.rect.inflate(0, 2 * self.kit.px(10)))
-        self.damage_all()
+    def arrange_notices(self) -> None:
+        """Lay notices where they cover least of what is there now."""
+        if self.notices.shown:
+            spared, first = (self.spared(), self.to_choose()) if self._built else ([], ())
+            self.notices.arrange(self._size, spared, first)
+            self.damage_all()

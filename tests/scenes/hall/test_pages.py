@@ -474,7 +474,7 @@ def test_settings_that_cannot_be_written_are_told_and_count_all_the_same(hall: H
     assert hall.kit.settings.silence
     scene = hall.stage.scene
     assert scene is not None
-    assert any("settings.json" in toast.text for toast in scene._toasts)
+    assert any("settings.json" in toast.text for toast in scene.notices.shown)
 
 
 @pytest.mark.parametrize("game", ["potion_explosion", "glastonbury", "potions", "magic_potion"])

@@ -166,7 +166,7 @@ def test_a_broken_file_of_results_is_told_of(make_a_hall: MakeHall, tmp_path: Pa
     hall.open_problems(MAGIC)
     hall.stage.step([], 0.1)
     assert hall.stage.scene is not None
-    told = [toast.text for scene in hall.stage.scenes for toast in scene._toasts]
+    told = [toast.text for scene in hall.stage.scenes for toast in scene.notices.shown]
     assert any(FILE in text for text in told)
     assert not (folder / FILE).exists(), "it was set aside"
 

@@ -275,7 +275,7 @@ def test_notices_cover_no_buttons_words(make_a_hall: MakeHall, name: str) -> Non
     for text in ("The lesson goes on where you were.", "This can't be saved."):
         scene.toast(text)
     buttons = [each for each in scene.top.root.walk() if each.shown and isinstance(each, Button | TextField)]
-    toasts = [toast.rect for toast in scene._toasts]
+    toasts = [toast.rect for toast in scene.notices.shown]
     for button in buttons:
         place = button.rect.inflate(-8, -8)  # a frame may be touched
         assert place.collidelist(toasts) < 0, (name, button, place, toasts)

@@ -203,7 +203,7 @@ def test_settings_of_a_newer_version_are_told_of_once_and_lose_nothing(
     caplog.set_level("INFO")
     tell_of_newer(hall)
     hall.open_title()
-    assert hall.stage.scene is not None and len(hall.stage.scene._toasts) == newer
+    assert hall.stage.scene is not None and len(hall.stage.scene.notices.shown) == newer
     assert ("notice: A newer version" in caplog.text) is newer
     stored.save(tmp_path, hall.kit.settings)
     kept = json.loads(file.read_text())
@@ -219,7 +219,7 @@ def test_the_title_tells_of_a_newer_save_and_records_let_it_be(hall: Hall) -> No
     title = hall.stage.scene
     assert isinstance(title, TitleScene) and title.version.whole
     assert not isinstance(title.on, ContinueButton)
-    assert len(title._toasts) == 1
+    assert len(title.notices.shown) == 1
     records = RecordsScene(hall)
     hall.open_screen(records)
     hall.stage.step([])

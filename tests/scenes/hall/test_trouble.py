@@ -162,7 +162,7 @@ def test_nonsense_in_the_settings_file_is_told_and_set_aside(tmp_path: Path, con
         hall.open_title()
         hall.notice(trouble, "warning")
         assert hall.stage.scene is not None
-        assert any("settings.json" in toast.text for toast in hall.stage.scene._toasts)
+        assert any("settings.json" in toast.text for toast in hall.stage.scene.notices.shown)
     finally:
         hall.stage.close()
         hall.worker.close()

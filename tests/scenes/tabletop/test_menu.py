@@ -167,7 +167,7 @@ def test_a_sign_stays_on_the_menu_until_saving_works_again(sit: Open, monkeypatc
         hands.press(hands.table.buttons[0])
         until(lambda: hands.scene.saved.trouble is not None)
         hands.wait(20)
-        assert not hands.scene._toasts, "the words have gone"
+        assert not hands.scene.notices.shown, "the words have gone"
         assert frame.menu.icon == "warning"
         assert "the disk is full" in frame.menu.tip
         before = pygame.image.tobytes(hands.stage.canvas.subsurface(frame.menu.rect), "RGB")
@@ -195,4 +195,4 @@ def test_a_match_that_is_over_is_not_left_before_all_is_saved_or_people_say_so(
     hands.wait(1)
     scene = hands.stage.scene
     assert isinstance(scene, ResultsScene)
-    assert any("could not be saved" in toast.text for toast in scene._toasts), "what is lost is told there"
+    assert any("could not be saved" in toast.text for toast in scene.notices.shown), "what is lost is told there"

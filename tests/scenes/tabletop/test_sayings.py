@@ -66,7 +66,7 @@ def test_a_saying_is_in_nobodys_way(game: str, language: str, size: tuple[int, i
             read = [bubble.rect.clip(rect) for rect in scene.table.to_read()]
             assert read and sum(rect.w * rect.h for rect in read) < 0.03 * bubble.rect.w * bubble.rect.h, "no name"
         scene.toast("The last countdown token is gone: this round is the last.", "bell")
-        notice = scene._toasts[-1].rect
+        notice = scene.notices.shown[-1].rect
         read = [notice.clip(rect) for rect in scene.spared()]
         assert sum(rect.w * rect.h for rect in read) < 0.1 * notice.w * notice.h, "what all are told, too"
         hands.wait(COMES)

@@ -86,7 +86,7 @@ def test_nothing_is_said_over_what_is_chosen_between(
             hands.wait(0.1)
             assert not bubble.visible or bubble.rect.collidelist(read) < 0
         scene.toast(NOTICE, "bell")
-        notice = scene._toasts[-1].rect
+        notice = scene.notices.shown[-1].rect
         both = [notice.clip(rect) for rect in read]
         share = sum(rect.w * rect.h for rect in both) / (notice.w * notice.h)
         assert share < 0.2, "no more than a page's frame, where that leaves no other place"
@@ -104,11 +104,11 @@ def test_a_notice_makes_room_for_what_a_dialog_asks(tmp_path: Path) -> None:
         scene.menu.open_company()
         hands.wait(0.1)
         assert isinstance(scene.dialog, SeatChangesDialog)
-        scene._toasts[-1].place(scene.dialog.faces[0].rect)
+        scene.notices.shown[-1].place(scene.dialog.faces[0].rect)
         scene.close_dialog()
         scene.menu.open_company()
         asked = [piece.rect for piece in scene.top.root.walk() if isinstance(piece, Pressable)]
-        assert asked and scene._toasts[-1].rect.collidelist(asked) < 0
+        assert asked and scene.notices.shown[-1].rect.collidelist(asked) < 0
     finally:
         close_hall(hall)
 
@@ -121,7 +121,7 @@ def test_a_notice_makes_room_for_what_is_chosen_next(tmp_path: Path) -> None:
         scene = hands.scene
         scene.toast(NOTICE, "bell")
         (asked,) = scene.to_choose()
-        notice = scene._toasts[-1]
+        notice = scene.notices.shown[-1]
         notice.rect.center = asked.center
         scene.present()
         assert not notice.rect.colliderect(asked)

@@ -102,7 +102,7 @@ def test_what_is_told_as_it_opens_spares_what_isnt_built_yet_and_is_seen_then(st
     stage.restart(slow)
     slow.toast("It wasn't finished.")
     lay(stage)
-    [toast] = slow._toasts
+    [toast] = slow.notices.shown
     assert toast.rect.w > 0 and not toast.rect.colliderect(slow.button.rect)
 
 

@@ -78,20 +78,20 @@ def test_a_toast_that_is_said_again_stays_longer_and_is_one(empty_scene: EmptySc
     hand.wait(0.3)
     empty_scene.toast("Not yet.", seconds=0.5)
     empty_scene.toast("Kept.", seconds=0.5)
-    assert [toast.text for toast in empty_scene._toasts] == ["Not yet.", "Kept."]
+    assert [toast.text for toast in empty_scene.notices.shown] == ["Not yet.", "Kept."]
     hand.wait(0.4)
-    assert len(empty_scene._toasts) == 2
+    assert len(empty_scene.notices.shown) == 2
     hand.wait(0.3)
-    assert not empty_scene._toasts
+    assert not empty_scene.notices.shown
 
 
 def test_no_toast_of_before_hangs_over_a_curtain(empty_scene: EmptyScene, hand: Hand) -> None:
     empty_scene.toast("The market closes.", seconds=9)
     hand.wait(0.2)
     empty_scene.open(Curtain(empty_scene.kit, "Bruno", "owl", "teal", lambda: None))
-    assert not empty_scene._toasts
+    assert not empty_scene.notices.shown
     empty_scene.toast("This can't be saved.", seconds=9)
-    assert empty_scene._toasts, "what happens while it is there is told"
+    assert empty_scene.notices.shown, "what happens while it is there is told"
 
 
 def test_a_tooltip_covers_neither_what_it_speaks_of_nor_what_stands_beside_it(

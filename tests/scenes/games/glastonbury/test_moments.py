@@ -98,12 +98,12 @@ def test_a_press_ends_one_step_of_the_end_and_less_motion_tells_as_much(open_hal
 
 def test_the_notice_of_the_end_lies_over_no_row(open_hall: Callable[..., Hall]) -> None:
     hands = begin(open_hall, "gl_closing", reduced_motion=False)
-    hands.until(lambda: bool(hands.scene._toasts), dt=0.1)
-    notice = hands.scene._toasts[-1]
+    hands.until(lambda: bool(hands.scene.notices.shown), dt=0.1)
+    notice = hands.scene.notices.shown[-1]
     hands.until(lambda: isinstance(hands.table.sheets.sheet, Rows), dt=0.1)
     hands.wait(0.1)
     rows = hands.table.weighed()
-    assert notice in hands.scene._toasts and len(rows) == len(hands.match.seats)
+    assert notice in hands.scene.notices.shown and len(rows) == len(hands.match.seats)
     assert notice.rect.collidelist(list(rows)) < 0
     assert not any(stop.within(hands.table) for stop in hands.scene.top.ring.stops()), "nor does Tab go below them"
 

@@ -378,10 +378,10 @@ def test_a_refusal_is_over_once_something_was_decided(sit: Open) -> None:
     hands = sit(BESIDE_A_COLUMN)
     (taken, *_) = (action for action in hands.match.legal_actions() if isinstance(action, Take))
     hands.scene.context.refuse("A refusal that is far too long for the narrow call of this table. " * 3)
-    assert hands.scene._toasts
+    assert hands.scene.notices.shown
     hands.take(taken.cell)
     hands.wait(0.1)
-    assert played(hands)[0] == taken and not hands.scene._toasts
+    assert played(hands)[0] == taken and not hands.scene.notices.shown
 
 
 @pytest.mark.usefixtures("no_time_to_spare")

@@ -404,7 +404,7 @@ def test_what_hints_leave_out_is_told_once_on_the_professors_page(sit: Open) -> 
         hands.key(pygame.K_h)
         hands.wait(0.1)
     assert ["Others look on, so this hint leaves your missions out." in text for text in said] == [True, False]
-    assert not hands.scene._toasts
+    assert not hands.scene.notices.shown
 
 
 def test_a_hint_for_who_plays_alone_knows_its_missions(sit: Open, monkeypatch: pytest.MonkeyPatch) -> None:
