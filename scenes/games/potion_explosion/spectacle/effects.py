@@ -90,7 +90,7 @@ class Effects(Particles):
                 for frame in range(self.looks.count(kind)):
                     yield partial(self.looks.played, kind, frame, 1.0)
             else:
-                yield partial(self.looks.variants, kind)
+                yield partial(self.looks.make, kind)
         yield from self.lights.to_make()
         get, entry = self.kit.pictures.get, self.kit.pictures.entry
         for name, marbles in burst_kinds.CONJURED.items():

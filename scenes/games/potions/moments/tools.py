@@ -60,7 +60,7 @@ class Tools(MomentTools[State, PotionsAction], frozen=True):
         """Yield what makes the particles of a potion that is completed ready."""
         looks = self.layer.effects.looks
         for tone in {LIGHT[card.type] for card in self.scenery.box.cards}:
-            yield from [partial(looks.variants, kind) for kind in (*sparks(tone), *bubbles(tone))]
+            yield from [partial(looks.make, kind) for kind in (*sparks(tone), *bubbles(tone))]
             for kind in steam(tone):
                 yield from [partial(looks.played, kind, frame, 1.0) for frame in range(looks.count(kind))]
 
