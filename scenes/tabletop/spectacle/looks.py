@@ -76,7 +76,7 @@ class Looks:
         self.kit = kit
         self.unit = 1.0
         self._cells: dict[tuple[str, int], Look] = {}
-        """Of the files' pictures that play, cropped; and how wide the cells of each file are."""
+        """Of the files' pictures, cropped; and how wide the cells of each file are."""
         self._wide: dict[str, int] = {}
         self._made: dict[Hashable, tuple[Frames, ...]] = {}
         """By what of a kind its looks depend on."""
@@ -115,15 +115,13 @@ class Looks:
         return Look(surface, source.dx * factor, source.dy * factor)
 
     def _cell(self, kind: ParticleKind, frame: int) -> Look:
-        """What isn't empty of a file's picture. That of what plays is kept: another size may be needed at once."""
+        """What isn't empty of a file's picture: kept, for the next size may be needed in any frame."""
         key = kind.picture, frame
         found = self._cells.get(key)
         if found is None:
             cell = self.kit.pictures.cell(*key)
             self._wide[kind.picture] = cell.get_width()
-            found = cropped(cell)
-            if kind.way == "plays":
-                self._cells[key] = found
+            found = self._cells[key] = cropped(cell)
         return found
 
     def variants(self, kind: ParticleKind) -> tuple[Frames, ...]:

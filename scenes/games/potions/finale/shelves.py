@@ -55,6 +55,9 @@ class Shelves(Widget):
         """Which row is whose, counted from the uppermost."""
         self.won: tuple[int, ...] = ()
         """Whose rows are lit."""
+        self._measured: tuple[float, ...] = ()
+        """For what `_tall` was measured: it is asked for each potion in each rectangle that is drawn."""
+        self._tall = 0
 
     def pointer_down(self, pos: Pos) -> None:
         """A click does nothing here."""
@@ -86,7 +89,7 @@ class Shelves(Widget):
         self.when_ready(self._draw_all, seen)
 
     def _empty(self, view: State) -> None:
-        self.view, self.won = view, ()
+        self.view, self.won, self._measured = view, (), ()
         self.heading = self.kit.tr("The shelves are counted")
         self.slots = {owner: float(at) for at, owner in enumerate(self._owners(view))}
         self.stand = dict.fromkeys(self.slots, 0)
@@ -171,25 +174,30 @@ class Shelves(Widget):
     @property
     def tall(self) -> int:
         """How tall potions stand: as tall as rows allow, and all that one owner has fits on a board."""
+        if self._measured != (key := (*self.rect, self.kit.units.scale)):
+            self._measured, self._tall = key, self._measure()
+        return self._tall
+
+    def _measure(self) -> int:
         px, row = self.kit.px, self.row(next(iter(self.slots)))
         most = max(len(self.of(owner).done) + len(self.of(owner).bonuses) for owner in self.slots)
         each = (self._board(row).w - px(16)) / max(1, most)
         return max(px(28), min(px(TALLEST), row.h - px(RAIL + 34), round(each / WIDTH)))
 
-    def _spot(self, owner: int, at: int, high: int) -> pygame.Rect:
-        """The `at`th place on a board, for something so high."""
-        row, wide = self.row(owner), round(self.tall * WIDTH)
+    def _spots(self, owner: int, high: int, numbers: Iterable[int]) -> list[pygame.Rect]:
+        """These places on a board (from 0), for things so high."""
+        px, row, wide = self.kit.px, self.row(owner), round(self.tall * WIDTH)
         board = self._board(row)
-        spot = pygame.Rect(board.x + self.kit.px(8) + at * wide, board.y + self.kit.px(4) - high, wide, high)
-        return self.kit.units.flip(spot, row)
+        left, top = board.x + px(8), board.y + px(4) - high
+        return [self.kit.units.flip(pygame.Rect(left + at * wide, top, wide, high), row) for at in numbers]
 
     def flask_place(self, owner: int, at: int) -> pygame.Rect:
         """Where the `at`th potion of a row stands, or will."""
-        return self._spot(owner, at, self.tall)
+        return self._spots(owner, self.tall, [at])[0]
 
     def wreath_place(self, owner: int, at: int) -> pygame.Rect:
         """Where the `at`th wreath of a row hangs, or will: behind its potions."""
-        return self._spot(owner, len(self.of(owner).done) + at, round(self.tall * 0.9))
+        return self._spots(owner, round(self.tall * 0.9), [len(self.of(owner).done) + at])[0]
 
     def things(self) -> list[pygame.Rect]:
         """All that tells of the end: the heading, what stands and hangs there, whose it is, and what it counts."""
@@ -247,7 +255,7 @@ class Shelves(Widget):
         self._draw_who(canvas, owner)
         desk, tall = self.of(owner), self.tall
         kinds = [self.scenery.card(card).type for card in desk.done[: self.stand[owner]]]
-        places = [self.flask_place(owner, at) for at in range(len(kinds))]
+        places = self._spots(owner, tall, range(len(kinds)))
         clip = canvas.get_clip()
         for place, kind in zip(places, kinds, strict=True):
             if clip.colliderect(place.inflate(place.w, 0)):
