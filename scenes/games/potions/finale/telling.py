@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import partial
 
 import pygame
@@ -158,6 +159,8 @@ class Telling:
                 owner: start[owner] + way * (1.0 if part >= 1 else up if way < 0 else down)
                 for owner, way in ways.items()
             }
+            beside = math.sin(math.pi * part) if part < 1 else 0.0
+            shelves.aside = {owner: math.copysign(beside, way) for owner, way in ways.items() if way}
             shelves.invalidate()
 
         self.kit.sound("boom" if start[order[0]] != 0 else "place", 0.8)
