@@ -36,6 +36,8 @@ ONE_BY_ONE, ROBBED, SWEPT = 0.11, 0.04, 0.04
 """Seconds between marbles that set out one after the other; that are robbed; that are put away as a turn ends."""
 SEEN_AT_ONCE = {"joy": ("moments/rainbow",), "lava": ("effects/glow_yellow",)}
 """Pictures of powers that are no particles and nowhere on the table."""
+BREATH = 0.05
+"""Seconds before something else is told."""
 TRAVEL = 0.3
 """Seconds that a recipe is on its way."""
 
@@ -70,7 +72,7 @@ class PotionExplosionStaging(Staging[State, PotionExplosionAction]):
             on(ev.Robbed, self._robbed),
             on(ev.TokenEarned, self._token_earned),
             on(ev.TurnStarted, self._turn_started),
-            on(ev.EndTriggered, lambda event, after: self.announce(event)),
+            on(ev.EndTriggered, self._end_triggered),
         ]
 
     # -- acts --------------------------------------------------------------------------------------------------
@@ -332,6 +334,10 @@ class PotionExplosionStaging(Staging[State, PotionExplosionAction]):
     def _token_earned(self, event: ev.TokenEarned, after: State) -> MotionStep:
         gone = [("token", 0)] if event.from_countdown else []
         return token.won(self.tools, event, partial(self.send, *gone), partial(self.settle, after))
+
+    def _end_triggered(self, event: ev.EndTriggered, after: State) -> MotionStep:
+        """A note says so, a moment after what led to it: both are much for one frame."""
+        return InOrder(Wait(BREATH), Call(partial(self.announce, event)))
 
     def _turn_started(self, event: ev.TurnStarted, after: State) -> None:
         if self.context.seats[event.seat].human:
