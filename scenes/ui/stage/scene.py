@@ -528,5 +528,4 @@ class Scene:
         """Lay notices where they cover least of what is there now."""
         if self.notices.shown:
             spared, first = (self.spared(), self.to_choose()) if self._built else ([], ())
-            self.notices.arrange(self._size, spared, first)
-            self.damage_all()
+            self._damage += self.notices.arrange(self._size, spared, first)
