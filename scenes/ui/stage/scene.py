@@ -464,8 +464,14 @@ class Scene:
         self._awaited = awaited
 
     def when_ready(self, draw: Draw, seen: Callable[[], object]) -> None:
-        """Call `seen` once all that a draw needs is there: it is made in time that frames have left."""
-        self._readying.when_ready([draw], seen)
+        """Call `seen` once all that a draw needs is there: it is made in time that frames have left.
+
+        At once where nothing of the scene has been seen yet: then all is made before.
+        """
+        if self.layers[0].painted:
+            self._readying.when_ready([draw], seen)
+        else:
+            seen()
 
     def make_ahead(self, makes: Iterable[Callable[[], object]]) -> None:
         """Make things in time that frames have left, one after the other."""
