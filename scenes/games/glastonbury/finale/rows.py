@@ -89,6 +89,10 @@ class Rows(SquareSheet):
         if view.over:
             self.remember()
 
+    def follow(self, before: Rows) -> None:
+        """Stand where others stood: how heaps lie was found for those."""
+        self._laid = before._laid
+
     def stand(self) -> None:
         """Let the rows stand as the seats are ranked now."""
         self.slots = {seat: float(at) for at, seat in enumerate(self.tally.ranked())}

@@ -80,14 +80,16 @@ class Sheets(Group):
         return None
 
     def _lay(self, sheet: SquareSheet | None) -> None:
-        replaced = self.sheet is not None and self.sheet.visible
+        before = self.sheet
+        if isinstance(sheet, Rows) and isinstance(before, Rows):
+            sheet.follow(before)
         self.clear()
         self.sheet = sheet
         self._facts = None
         if sheet is not None:
             self.put(sheet)
             sheet.place(self._place_of(sheet))
-            if replaced:
+            if before is not None and before.visible:
                 self._reveal(sheet)
             else:
                 sheet.show(False)
