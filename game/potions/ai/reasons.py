@@ -44,7 +44,7 @@ def reasons_for(
     if isinstance(first, TakeCard):
         return _taking(rules, view, seat, first)
     if isinstance(first, ChooseHelper):
-        return (msg("{helper} is a good companion", helper=rules.words.helper(first.helper)),)
+        return (msg("A good companion: {helper}", helper=rules.words.helper(first.helper)),)
     if isinstance(first, KeepPotions):
         return (msg("The easiest of the five"),)
     found = _completions(rules, view, seat, line)

@@ -14,6 +14,7 @@ from game.players.levels import find_level, make_player
 from game.potions.ai.brewing import Weights
 from game.potions.ai.evaluation import LevelSettings, PotionsEvaluation
 from game.potions.ai.forecast import FAR
+from game.potions.ai.reasons import reasons_for
 from game.potions.ai.value import Judge, dice_for
 from game.potions.rules import actions as act
 from game.potions.rules.model import DICE, TAKE, USE, State
@@ -342,6 +343,14 @@ def test_who_minds_the_others_takes_what_they_want_most() -> None:
                 worths.append((evaluation.value(world, 0), rest[value]))
         assert [left for _, left in sorted(worths)] == sorted([left for _, left in worths], reverse=True)
     assert unequal > 10
+
+
+@pytest.mark.parametrize("helper", ["snake", "goblins"])
+def test_why_a_helper_was_kept_is_said_of_one_and_of_several(helper: str) -> None:
+    """The Goblins are many: no verb may follow a helper's name."""
+    keep = act.ChooseHelper(helper=helper)
+    (reason,) = reasons_for(RULES, RULES.view(at({"helper": "owl"}, {"helper": "raven"}), 0), 0, (keep,), explains=False)
+    assert plain(reason) == f"A good companion: {helper.capitalize()}"
 
 
 def test_what_the_bot_wins_by_it_is_no_reason() -> None:
