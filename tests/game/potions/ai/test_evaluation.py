@@ -348,8 +348,8 @@ def test_who_minds_the_others_takes_what_they_want_most() -> None:
 @pytest.mark.parametrize("helper", ["snake", "goblins"])
 def test_why_a_helper_was_kept_is_said_of_one_and_of_several(helper: str) -> None:
     """The Goblins are many: no verb may follow a helper's name."""
-    keep = act.ChooseHelper(helper=helper)
-    (reason,) = reasons_for(RULES, RULES.view(at({"helper": "owl"}, {"helper": "raven"}), 0), 0, (keep,), explains=False)
+    view = RULES.view(at({"helper": "owl"}, {"helper": "raven"}), 0)
+    (reason,) = reasons_for(RULES, view, 0, (act.ChooseHelper(helper=helper),), explains=False)
     assert plain(reason) == f"A good companion: {helper.capitalize()}"
 
 
