@@ -211,6 +211,20 @@ def test_who_fills_a_drop_is_told_what_is_left() -> None:
     assert f"lacks {left} drop" in plain(plan.reasons[0])
 
 
+@pytest.mark.parametrize(("left", "told"), [("R", 1), ("RB", 0)])
+def test_who_watches_is_told_what_is_left_with_the_last_die(left: str, told: int) -> None:
+    """It is read to the turn's end: "lacks 3 drops" stayed there when two more had been filled."""
+    potions = ["Dragon's Cough", "Hearthblood", "Violet Vapour"]
+    state = at(
+        {"helper": "owl", "potions": potions}, {"helper": "raven"},
+        dice="555125", phase=USE, waiting=[1], middle="YPGW", hand={"seat": 0, "value": 5, "taken": left},
+    )  # fmt: skip
+    fill = next(action for action in RULES.legal_actions(state) if isinstance(action, act.Fill))
+    for explains in (False, True):
+        reasons = reasons_for(RULES, RULES.view(state, 0), 0, (fill,), explains)
+        assert sum("lacks" in plain(reason) for reason in reasons) == (1 if explains else told)
+
+
 def test_the_master_plans_all_its_dice_and_says_what_for() -> None:
     """Four drops that complete a potion are one plan."""
     potions = ["Dragon's Cough", "Hearthblood", "Violet Vapour"]
