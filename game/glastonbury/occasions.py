@@ -29,11 +29,9 @@ class GlastonburyOccasions:
         for event in events:
             if isinstance(event, ev.Vanished) and event.seat not in [each.seat for each in taken]:
                 yield Occasion("loses", event.seat)
-                yield from (Occasion("takes", each.seat) for each in taken)
+                yield from (Occasion("dares", each.seat) for each in taken)
             elif isinstance(event, ev.Kept):
                 yield Occasion("dares" if event.kept else "fails", event.seat)
-            elif isinstance(event, ev.Rested):
-                yield Occasion("fails", event.seat)
         for event in taken:
             if len(before.stalls[event.seat].cauldron) < FULL <= len(after.stalls[event.seat].cauldron):
                 yield Occasion("full", event.seat)

@@ -32,7 +32,7 @@ class MagicPotionOccasions:
                 yield Occasion("gem", event.seat)
             elif isinstance(event, ev.Hypnotised):
                 yield Occasion("asleep", event.victim)
-                yield Occasion("takes", event.seat)
+                yield Occasion("dares", event.seat)
             elif isinstance(event, ev.AreaTaken) and len(event.kinds) >= ISLAND:
                 yield Occasion("dares", event.seat)
             elif isinstance(event, ev.Taken) and len(event.kinds) >= MANY:

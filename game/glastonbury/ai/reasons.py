@@ -47,11 +47,14 @@ def _for_card(
 ) -> list[Message]:
     card = view.square[action.cell]
     power = power_of(card)
+    others = [stall for other, stall in enumerate(view.stalls) if other != seat and stall.cauldron]
     if power is not None:
-        return [_SPELLS[power]]
+        return [] if power == "vanesco" and not others else [_SPELLS[power]]
     if explains or view.open:
         return _for_ingredient(rules, view, seat, action.cell)
-    return [msg("Worth an Accio") if isinstance(action, act.Accio) else msg("It suits what is brewing")]
+    if isinstance(action, act.Accio):
+        return [msg("Worth an Accio")]
+    return [msg("It suits what is brewing")] if view.stalls[seat].cauldron else []
 
 
 def _for_ingredient(rules: Glastonbury, view: State, seat: int, cell: int) -> list[Message]:

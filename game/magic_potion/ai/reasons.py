@@ -48,7 +48,7 @@ def reasons_for(
     gain = _points(rules, world, seat) - _points(rules, view, seat)
     found = _patience(rules, view, seat, gain) if confided else []
     found += _stones(events)
-    found += [reason for event in events for reason in _reasons(event)]
+    found += _besides(events)
     found += _unlocked(view, world, seat)
     taken = [event for event in events if isinstance(event, ev.Taken | ev.Swapped)]
     if not any(isinstance(event, ev.StoneEarned) for event in events):
@@ -87,12 +87,13 @@ def _stones(events: Sequence[Event]) -> list[Message]:
     return [msg_n("It completes a set: {count} power stone", "It completes sets: {count} power stones", count)]
 
 
-def _reasons(event: Event) -> list[Message]:
-    if isinstance(event, ev.AreaTaken):
-        return [msg_n("{count} disc falls off with it", "{count} discs fall off with it", len(event.places))]
-    if isinstance(event, ev.ElementEarned):
-        return [msg("It earns an element disc")]
-    return []
+def _besides(events: Sequence[Event]) -> list[Message]:
+    """What comes with what is taken: all areas together, whether element discs."""
+    fallen = sum(len(event.places) for event in events if isinstance(event, ev.AreaTaken))
+    found = [msg_n("{count} disc falls off with it", "{count} discs fall off with it", fallen)] if fallen else []
+    if any(isinstance(event, ev.ElementEarned) for event in events):
+        found.append(msg("It earns an element disc"))
+    return found
 
 
 _UNLOCKS = (

@@ -60,7 +60,8 @@ def reasons_for(
     if not found:
         found = _leftovers(line, after)
     found = [*_ending(rules, view, seat, line, tuple(done)), *_pick_to_come(line, events), *found]
-    return tuple(found[:_ENOUGH])
+    different = [reason for at, reason in enumerate(found) if reason not in found[:at]]
+    return tuple(different[:_ENOUGH])
 
 
 def _tie_broken(events: list[Event]) -> tuple[Message, ...]:

@@ -22,7 +22,7 @@ from game.potions.rules.actions import (
     TakeCard,
 )
 from game.potions.rules.material.recipe import OPEN
-from game.potions.rules.model import DICE, State
+from game.potions.rules.model import DICE, SPIDER, State
 from game.potions.rules.scoring import TYPE_WORDS, bonus_words
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def reasons_for(
     if isinstance(first, TakeCard):
         return _taking(rules, view, seat, first)
     if isinstance(first, ChooseHelper):
-        return (msg("{helper} is a good companion", helper=rules.words.helper(first.helper)),)
+        return (msg("A good companion: {helper}", helper=rules.words.helper(first.helper)),)
     if isinstance(first, KeepPotions):
         return (msg("The easiest of the five"),)
     found = _completions(rules, view, seat, line)
@@ -55,7 +55,7 @@ def reasons_for(
     if isinstance(first, RollAgain):
         return (msg("A second throw promises more than the gray drop"),)
     if isinstance(first, Fill):
-        return _filling(rules, view, seat, first)
+        return _filling(rules, view, seat, first, explains)
     return ()
 
 
@@ -94,24 +94,41 @@ def _taking(rules: Potions, view: State, seat: int, take: TakeCard) -> tuple[Mes
     return (msg("{potion} promises most here", potion=rules.words.card(card.id)),)
 
 
-def _filling(rules: Potions, view: State, seat: int, fill: Fill) -> tuple[Message, ...]:
-    """How far the potion has come by it, and whether there was a choice at all."""
+def _filling(rules: Potions, view: State, seat: int, fill: Fill, explains: bool) -> tuple[Message, ...]:
+    """How far the potion has come by it, and whether there was a choice at all.
+
+    Who watches reads it to the turn's end: the last thing a seat uses tells how far, no other does.
+    """
     potion = view.desks[seat].potions[fill.slot]
     assert potion is not None, "only what is brewed has drops to fill"
-    left = potion.fills.count(OPEN) - 1
-    found = [
-        msg_n(
-            "Then {potion} lacks {count} drop",
-            "Then {potion} lacks {count} drops",
-            left,
-            potion=rules.words.card(potion.card),
+    found: list[Message] = []
+    if explains or _in_hand(view, seat) <= 1:
+        found.append(
+            msg_n(
+                "Then {potion} lacks {count} drop",
+                "Then {potion} lacks {count} drops",
+                potion.fills.count(OPEN) - 1,
+                potion=rules.words.card(potion.card),
+            )
         )
-    ]
     legal = rules.legal_actions(view)
     places = {(one.slot, one.drop) for one in legal if isinstance(one, Fill) and one.source == fill.source}
     if len(places) == 1:
         found.append(msg("It fits nowhere else"))
     return tuple(found)
+
+
+def _in_hand(view: State, seat: int) -> int:
+    """How much a seat can still do to its potions in this turn: dice, drops, what its helper brings or carries.
+
+    It may be its choice next, and alone it has a choice of the bot's dice, too.
+    """
+    desk, hand = view.desks[seat], view.hand
+    found = desk.multi + len(desk.extra) + (view.bot is not None and not view.bots_turn)
+    found += bool(view.middle) and view.waiting[:1] == (seat,)
+    if hand is not None and hand.seat == seat:
+        found += len(hand.left) + hand.gift + hand.reroll + (hand.steps if hand.power == SPIDER else 0)
+    return found
 
 
 def _completions(rules: Potions, view: State, seat: int, line: Line[PotionsAction]) -> list[Message]:

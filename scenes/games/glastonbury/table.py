@@ -324,7 +324,7 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
         """See `GameTable`: what is counted or asked, where a walk would end, lines while a corner is chosen."""
         sheet = self.sheets.sheet
         if isinstance(sheet, Rows):
-            return [sheet.row(seat) for seat in range(len(self.context.seats))]
+            return [sheet.head, *(sheet.row(seat) for seat in range(len(self.context.seats)))]
         if sheet is not None:
             return (sheet.frame,)
         choosing = any(isinstance(action, ChooseCorner) for action in self.context.legal)

@@ -22,7 +22,8 @@ LEADING = 0.94
 WIDEST, NARROWEST = (620.0, 330.0), (220.0,)
 """How wide words may be: in one line, in several, and where there is little room; px at 1080 lines."""
 FACE, PADDING, AIR, MARGIN = 60.0, 14.0, 10.0, 8.0
-POINT = 30.0
+POINT, POINTS = 30.0, 200.0
+"""How long its point is, and how far it points: from afar it would point at somebody else; px at 1080 lines."""
 COMES, RISES = 0.18, 12.0
 """Seconds in which it comes, and from how far below, px at 1080 lines."""
 LEAST, LETTERS = 2.0, 15.0
@@ -195,8 +196,10 @@ class SayingBubble(Widget):
         ink.draw_in(canvas, kit.units.flip(words, rect), kit.text.side("start"))
 
     def _draw_point(self, canvas: pygame.Surface) -> None:
-        """The parchment's point, turned towards the speaker's place."""
+        """The parchment's point, turned towards the speaker's face if that is near."""
         px, rect, face = self.kit.px, self.rect, self._face
+        if _apart(rect, face) > px(POINTS):
+            return
         tip, lap, room = self.kit.pictures.get("ui/tip", width=px(POINT)).surface, px(7), px(POINT)
         x = min(max(face.centerx, rect.x + room), rect.right - room)
         y = min(max(face.centery, rect.y + room), rect.bottom - room)

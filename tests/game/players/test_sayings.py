@@ -10,9 +10,13 @@ from typing import Any
 import pytest
 
 from game.core.catalogue import PROJECT, Game, load
+from game.core.contract import Event
 from game.core.errors import DataError
 from game.core.match import Match
 from game.core.seats import Seat
+from game.glastonbury.rules.events import Rested, Taken, Vanished
+from game.glastonbury.rules.model import GAP, NOBODY
+from game.magic_potion.rules.events import Hypnotised
 from game.players.levels import read_levels
 from game.players.sayings import COMMON, LEAST, Said, Sayings
 from tests.game.having import games_having
@@ -73,6 +77,29 @@ def test_there_are_lines_for_all_that_happens(game_id: str) -> None:
     for name, says in read_levels(game).voices.items():
         needed = [*COMMON, *(occasion for occasion, common in own.items() if not common)]
         assert all(len(says.get(occasion, ())) >= LEAST for occasion in needed), name
+
+
+@pytest.mark.parametrize(
+    ("game_id", "events", "spoken_of"),
+    [
+        ("magic_potion", [Hypnotised(0, 1, 2)], [("asleep", 1), ("dares", 0)]),
+        (
+            "glastonbury",
+            [Taken(0, 1, 72, False, False, NOBODY), Vanished(1, 3, GAP, True)],
+            [("loses", 1), ("dares", 0)],
+        ),
+        ("glastonbury", [Rested(0)], []),
+    ],
+)
+def test_nothing_is_spoken_of_that_did_not_happen(
+    game_id: str, events: list[Event], spoken_of: list[tuple[str, int]]
+) -> None:
+    """Vanesco and hypnosis bring nothing that was another's ("Finders keepers"), and who rests loses nothing."""
+    game = load(game_id)
+    state = Match.new(game, [Seat("Anna"), Seat("Bruno")], game.rules.options_type(), seed=1, now=NOON).state
+    assert game.occasions is not None
+    found = game.occasions(game.rules).of_step(events, state, state)
+    assert [(occasion.name, occasion.seat) for occasion in found] == spoken_of
 
 
 def test_a_person_and_who_has_no_voice_say_nothing() -> None:

@@ -10,9 +10,10 @@ import pygame
 from game.core.seats import COLOURS, PORTRAITS, Seat
 from game.players.sayings import Said
 from scenes.games.glastonbury.table import GlastonburyTable
+from scenes.tabletop.covering import PRESSED
 from scenes.tabletop.menu.seat_changes import SeatChangesDialog
 from scenes.tabletop.pieces.target import Target
-from scenes.tabletop.sayings.bubble import COMES
+from scenes.tabletop.sayings.bubble import COMES, SayingBubble
 from scenes.tabletop.sayings.talk import WAITS
 from scenes.tabletop.spectacle.layer import Layer, Sight
 from scenes.ui.text.words import Words
@@ -108,6 +109,21 @@ def test_a_saying_is_in_nobodys_way(game: str, language: str, size: tuple[int, i
         assert scene.session.seats[0].character and scene.session.seats[0].name == NAMES[3]
         scene.session.give_back(0)
         assert scene.session.seats[0].name == NAMES[3], "a person's name is kept until they are back"
+    finally:
+        close_hall(hall)
+
+
+def test_it_points_at_its_speaker_only_from_nearby(tmp_path: Path) -> None:
+    """At the end of Potions it pointed from afar at the winner, who stood between."""
+    hall, face = new_hall(tmp_path), pygame.Rect(600, 0, 60, 60)
+    try:
+        bubble, drawn = SayingBubble(hall.kit), []
+        for below in (100, 500):
+            assert bubble.say(SEATS[1], "Zoom!", face, [(pygame.Rect(0, 0, 1280, below), PRESSED)])
+            canvas = pygame.Surface((1280, 720), pygame.SRCALPHA)
+            bubble.draw(canvas)
+            drawn.append(canvas.get_bounding_rect().h)
+        assert drawn[0] > drawn[1]
     finally:
         close_hall(hall)
 

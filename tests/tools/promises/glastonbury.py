@@ -7,12 +7,6 @@ from game.glastonbury.rules import events as ev
 from tests.tools.promises.watching import Check, Said
 
 
-def _vanishes(said: Said) -> bool:
-    others = [stall for seat, stall in enumerate(said.before.stalls) if seat != said.seat]
-    gone = [event for event in said.events if isinstance(event, ev.Vanished)]
-    return bool(gone) or not any(stall.cauldron for stall in others)
-
-
 def _walks_on(said: Said) -> bool:
     """The next walk is as long as was said, unless a Vanesco came between."""
     for event in said.later:
@@ -36,7 +30,8 @@ def _keeps(said: Said) -> bool:
 
 
 CHECKS: dict[str, Check] = {
-    "The others lose what lies on top": _vanishes,
+    "The others lose what lies on top": lambda said: any(isinstance(event, ev.Vanished) for event in said.events),
+    "It suits what is brewing": lambda said: bool(said.before.stalls[said.seat].cauldron),
     "It leads {count} step on": _walks_on,
     "The next line is worth the walk": _takes_next,
     "It does more good than harm": _keeps,

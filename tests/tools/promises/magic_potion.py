@@ -17,7 +17,7 @@ def _stones(said: Said) -> bool:
 
 
 def _falls_off(said: Said) -> bool:
-    return said.reason.count in [len(event.places) for event in said.of(ev.AreaTaken)]
+    return bool(sum(len(event.places) for event in said.of(ev.AreaTaken)) == said.reason.count)
 
 
 def _frees(said: Said) -> bool:

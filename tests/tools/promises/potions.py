@@ -29,10 +29,10 @@ def _wakes(said: Said) -> bool:
 
 
 def _lacks(said: Said) -> bool:
-    """After the drop that is filled now."""
-    filled = said.of(ev.Filled)[0]
-    potion = said.before.desks[said.seat].potions[filled.slot]
-    return bool(potion.fills.count(OPEN) - 1 == said.reason.count)
+    """At the turn's end, to which it is read."""
+    brewed = [potion for potion in said.after.desks[said.seat].potions if potion is not None]
+    left = {(said.rules.words.card(potion.card), potion.fills.count(OPEN)) for potion in brewed}
+    return (said.reason.params["potion"], said.reason.count) in left
 
 
 CHECKS: dict[str, Check] = {

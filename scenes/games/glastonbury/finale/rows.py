@@ -117,6 +117,14 @@ class Rows(SquareSheet):
         top = frame.y + px(HEAD + 10)
         return pygame.Rect(frame.x + px(24), top, frame.w - 2 * px(24), frame.bottom - px(24) - top)
 
+    @property
+    def head(self) -> pygame.Rect:
+        """Where the heading's words stand; the buttons lie over the end of its line."""
+        px, frame = self.kit.px, self.frame
+        room = frame.w - px(60 + 420)
+        wide = self.kit.text.size(self.heading, fit(self.kit, self.heading, HEADING, room))[0]
+        return self.kit.units.flip(pygame.Rect(frame.x + px(30), frame.y + px(8), wide, px(HEAD - 8)), frame)
+
     def row(self, seat: int) -> pygame.Rect:
         """Where a seat's row is now."""
         px, inside, count = self.kit.px, self.inside, len(self.slots)
@@ -208,11 +216,9 @@ class Rows(SquareSheet):
     def _draw_in(self, canvas: pygame.Surface, clip: pygame.Rect) -> None:
         kit, px, frame = self.kit, self.kit.px, self.frame
         kit.skins.paint(canvas, "board", frame, seed=11)
-        head = pygame.Rect(frame.x + px(30), frame.y + px(8), frame.w - px(60), px(HEAD - 8))
+        head = self.head
         if clip.colliderect(head):
-            room = head.w - px(420)  # the buttons lie over its end
-            style = fit(kit, self.heading, HEADING, room)
-            kit.text.line(self.heading, style, room).draw_in(canvas, head, kit.text.side("start"))
+            kit.text.line(self.heading, fit(kit, self.heading, HEADING, head.w), head.w).draw_in(canvas, head)
         for seat in sorted(self.slots, key=lambda seat: self.slots[seat], reverse=True):
             if clip.colliderect(self.row(seat).inflate(2 * px(14), 2 * px(14))):
                 self._draw_row(canvas, seat, clip)

@@ -177,6 +177,11 @@ class Shelves(Widget):
         )
 
     @property
+    def _most(self) -> int:
+        """How many places on a board are needed at most."""
+        return max(len(self.of(owner).done) + len(self.of(owner).bonuses) for owner in self.slots)
+
+    @property
     def tall(self) -> int:
         """How tall potions stand: as tall as rows allow, and all that one owner has fits on a board."""
         if self._measured != (key := (*self.rect, self.kit.units.scale)):
@@ -185,8 +190,7 @@ class Shelves(Widget):
 
     def _measure(self) -> int:
         px, row = self.kit.px, self.row(next(iter(self.slots)))
-        most = max(len(self.of(owner).done) + len(self.of(owner).bonuses) for owner in self.slots)
-        each = (self._board(row).w - px(16)) / max(1, most)
+        each = (self._board(row).w - px(16)) / max(1, self._most)
         return max(px(28), min(px(TALLEST), row.h - px(RAIL + 34), round(each / WIDTH)))
 
     def _spots(self, owner: int, high: int, numbers: Iterable[int]) -> list[pygame.Rect]:
@@ -205,14 +209,16 @@ class Shelves(Widget):
         return self._spots(owner, round(self.tall * 0.9), [len(self.of(owner).done) + at])[0]
 
     def things(self) -> list[pygame.Rect]:
-        """All that tells of the end: the heading, what stands and hangs there, whose it is, and what it counts."""
+        """All that tells of the end: the heading, what stands and hangs there, whose it is, and what it counts.
+
+        Rows change places while they are counted: in all of them there is as much as in the longest.
+        """
         wide = self.kit.text.size(self.heading, fit(self.kit, self.heading, HEADING, self._head.w))[0]
         heading = self._head.inflate(wide - self._head.w, 0)
         found = [heading, *(self._who(self.row(owner)) for owner in self.slots)]
         for owner in self.slots:
             found.append(self.total_place(owner))
-            found += [self.flask_place(owner, at) for at in range(self.stand[owner])]
-            found += [self.wreath_place(owner, at) for at in range(self.hung[owner])]
+            found += [self.flask_place(owner, at) for at in range(self._most)]
         return found
 
     def damage(self, rects: Iterable[pygame.Rect]) -> None:

@@ -155,6 +155,13 @@ def test_stones_of_several_sorts_are_one_reason() -> None:
     assert said[:2] == ["It completes sets: 3 power stones", "1 disc falls off with it"]
 
 
+def test_several_areas_are_one_reason() -> None:
+    state = position(figures={"fire": "0 0"}, field={"2 0": "chili", "3 -1": "frog", "2 1": "owl"})
+    line = (Move(FIRE, at("1 0")), Take(spots("2 0")), TakeArea(at("3 -1")), TakeArea(at("2 1")))
+    said = [plain(reason) for reason in reasons_for(RULES, state, 0, line)]
+    assert said[0] == "2 discs fall off with it" and "1 disc falls off with it" not in said
+
+
 def test_what_falls_off_is_taken() -> None:
     """MP-12: and counted when the move is chosen."""
     state = position(

@@ -165,6 +165,13 @@ def test_a_pick_tells_only_what_is_sure_to_follow(second: Any, said: list[str]) 
     assert [plain(reason) for reason in found.reasons[:1]] == said
 
 
+def test_two_potions_of_a_kind_are_told_once() -> None:
+    desk = {"brewing": [{"tile": "wisdom 4", "marbles": "RR"}, {"tile": "wisdom 4*", "marbles": "RR"}]}
+    state = position(desk, ("YYKYYUKRUK",), helped=True)
+    said = [plain(reason) for reason in judged().reasons(state, 0, (Pick(0, 3),))]
+    assert said.count("Completes Wisdom this turn") == 1
+
+
 def test_help_is_asked_for_when_it_completes_a_potion() -> None:
     desk = {"brewing": [{"tile": "wisdom 7", "marbles": "UUUUKR"}, None]}
     state = position(desk, ("UKUKRKUKU",), picked=True)

@@ -14,6 +14,7 @@ from game.players.levels import find_level, make_player
 from game.potions.ai.brewing import Weights
 from game.potions.ai.evaluation import LevelSettings, PotionsEvaluation
 from game.potions.ai.forecast import FAR
+from game.potions.ai.reasons import reasons_for
 from game.potions.ai.value import Judge, dice_for
 from game.potions.rules import actions as act
 from game.potions.rules.model import DICE, TAKE, USE, State
@@ -210,6 +211,20 @@ def test_who_fills_a_drop_is_told_what_is_left() -> None:
     assert f"lacks {left} drop" in plain(plan.reasons[0])
 
 
+@pytest.mark.parametrize(("left", "told"), [("R", 1), ("RB", 0)])
+def test_who_watches_is_told_what_is_left_with_the_last_die(left: str, told: int) -> None:
+    """It is read to the turn's end: "lacks 3 drops" stayed there when two more had been filled."""
+    potions = ["Dragon's Cough", "Hearthblood", "Violet Vapour"]
+    state = at(
+        {"helper": "owl", "potions": potions}, {"helper": "raven"},
+        dice="555125", phase=USE, waiting=[1], middle="YPGW", hand={"seat": 0, "value": 5, "taken": left},
+    )  # fmt: skip
+    fill = next(action for action in RULES.legal_actions(state) if isinstance(action, act.Fill))
+    for explains in (False, True):
+        reasons = reasons_for(RULES, RULES.view(state, 0), 0, (fill,), explains)
+        assert sum("lacks" in plain(reason) for reason in reasons) == (1 if explains else told)
+
+
 def test_the_master_plans_all_its_dice_and_says_what_for() -> None:
     """Four drops that complete a potion are one plan."""
     potions = ["Dragon's Cough", "Hearthblood", "Violet Vapour"]
@@ -342,6 +357,14 @@ def test_who_minds_the_others_takes_what_they_want_most() -> None:
                 worths.append((evaluation.value(world, 0), rest[value]))
         assert [left for _, left in sorted(worths)] == sorted([left for _, left in worths], reverse=True)
     assert unequal > 10
+
+
+@pytest.mark.parametrize("helper", ["snake", "goblins"])
+def test_why_a_helper_was_kept_is_said_of_one_and_of_several(helper: str) -> None:
+    """The Goblins are many: no verb may follow a helper's name."""
+    view = RULES.view(at({"helper": "owl"}, {"helper": "raven"}), 0)
+    (reason,) = reasons_for(RULES, view, 0, (act.ChooseHelper(helper=helper),), explains=False)
+    assert plain(reason) == f"A good companion: {helper.capitalize()}"
 
 
 def test_what_the_bot_wins_by_it_is_no_reason() -> None:

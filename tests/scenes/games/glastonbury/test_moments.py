@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.players.sayings import Said
 from scenes.games.glastonbury.finale.rows import Rows
 from scenes.games.glastonbury.moments.market import take_notice
 from scenes.hall.hall import Hall
@@ -98,15 +99,18 @@ def test_a_press_ends_one_step_of_the_end_and_less_motion_tells_as_much(open_hal
     assert told[-1] == tuple(scores[seat].total for seat in rows.tally.seats)
 
 
-def test_the_notice_of_the_end_lies_over_no_row(open_hall: Callable[..., Hall]) -> None:
+def test_what_is_told_at_the_end_lies_over_no_row_nor_the_heading(open_hall: Callable[..., Hall]) -> None:
     hands = begin(open_hall, "gl_closing", reduced_motion=False)
     hands.until(lambda: bool(hands.scene.notices.shown), dt=0.1)
     notice = hands.scene.notices.shown[-1]
     hands.until(lambda: isinstance(hands.table.sheets.sheet, Rows), dt=0.1)
     hands.wait(0.1)
-    rows = hands.table.weighed()
-    assert notice in hands.scene.notices.shown and len(rows) == len(hands.match.seats)
-    assert notice.rect.collidelist(list(rows)) < 0
+    rows, bubble = list(hands.table.weighed()), hands.scene.talk.bubble
+    assert notice in hands.scene.notices.shown and len(rows) == 1 + len(hands.match.seats)
+    assert notice.rect.collidelist(rows) < 0
+    hands.scene.talk._say(Said(1, "Just press a little, it still fits."))
+    hands.wait(0.1)
+    assert bubble.visible and bubble.rect.collidelist(rows) < 0
     assert not any(stop.within(hands.table) for stop in hands.scene.top.ring.stops()), "nor does Tab go below them"
 
 

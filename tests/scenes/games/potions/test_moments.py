@@ -121,7 +121,7 @@ def test_shelves_are_counted_step_by_step_each_ended_by_a_press(open_hall: Calla
     decide(hands, name)
     shelves = hands.table.shelves
     hands.until(lambda: shelves.visible, dt=1 / 30)
-    shown = [dict.fromkeys(shelves.slots, 0)]
+    shown, kept_off = [dict.fromkeys(shelves.slots, 0)], shelves.things()
     while hands.scene.busy:
         hands.wait(1 / 60)
         points = {owner: shelves.points(owner) for owner in shelves.slots}
@@ -134,6 +134,8 @@ def test_shelves_are_counted_step_by_step_each_ended_by_a_press(open_hall: Calla
     assert len(shown) == 2 + sum(len(shelves.of(owner).bonuses) for owner in shelves.slots), (
         "each wreath is a step"
     )
+    stand = [shelves.flask_place(owner, at) for owner in shelves.slots for at in range(shelves.stand[owner])]
+    assert all(place.collidelist(kept_off) >= 0 for place in stand), "notices lay where potions came to stand"
     assert shelves.won == (outcome.winners or (BOT,)) and shelves.slots[shelves.won[0]] == 0
     hands.until(lambda: hands.stage.scene is not hands.scene, dt=0.1)
 
