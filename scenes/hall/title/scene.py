@@ -78,7 +78,7 @@ class TitleScene(HallScene):
         self.candle = Candle(kit)
         self.logo = Logo(kit, tr("The Alchemist’s Bench"), theme.LOGO, "centre", static=False)
         self.ornament = Painter(kit, self._paint_ornament, static=False)
-        self.guide = Painter(kit, self._paint_guide, static=False)
+        self.guide = Painter(kit, self._paint_guide, static=False, reach=76)
         self.boxes = [make_box(hall, name, lambda box: hall.open_new_game(box.game_id)) for name in hall.shelf()]
         self.shelf = Shelf(kit, self.boxes, self._hang)
         self.slips = Slips(hall, self.boxes)

@@ -66,6 +66,8 @@ class Part(Watching[SceneryT]):
     """Painted once and again when its facts change: what flies over it then costs nothing."""
     reach = 8.0
     """How far it is drawn beyond its rectangle, px at 1080 lines."""
+    skin = ""
+    """In which skin it is drawn, if it fills its rectangle: that may reach further."""
 
     def __init__(self, scenery: SceneryT) -> None:
         super().__init__(scenery.context.kit)
@@ -74,7 +76,7 @@ class Part(Watching[SceneryT]):
     def paint_rect(self) -> pygame.Rect:
         """What drawing it may touch."""
         margin = 2 * self.kit.px(self.reach)
-        return self.rect.inflate(margin, margin)
+        return self.rect.inflate(margin, margin).union(self.kit.skins.reach(self.skin, self.rect))
 
 
 class PieceTarget(Watching[SceneryT], Target):

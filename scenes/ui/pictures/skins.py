@@ -90,6 +90,12 @@ class Skins:
         bleed_x, bleed_y = (surface.get_width() - rect.w) // 2, (surface.get_height() - rect.h) // 2
         canvas.blit(surface, (rect.x - bleed_x, rect.y - bleed_y), special_flags=pygame.BLEND_PREMULTIPLIED)
 
+    def reach(self, name: str, rect: pygame.Rect) -> pygame.Rect:
+        """Return what a skin touches whose body fills `rect`, with shadow and glow."""
+        skin = self._table().get(name)
+        bleed = 0 if skin is None else self._bleed(skin, rect.size)
+        return rect.inflate(2 * bleed, 2 * bleed)
+
     def texture(self, name: str, size: tuple[int, int], seed: int = 0) -> pygame.Surface:
         """Return a piece of a texture, unscaled grain, mirrored and repeated where it is too small."""
         return _cut(self._grain(name), size, zlib.crc32(f"{name} {size} {seed}".encode()))

@@ -40,6 +40,10 @@ class Panel(Group):
         """The rectangle within the padding."""
         return self.kit.units.inset(self.rect, self.padding)
 
+    def paint_rect(self) -> pygame.Rect:
+        """What drawing it may touch: its shadow, too."""
+        return super().paint_rect().union(self.kit.skins.reach(self.skin, self.rect))
+
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the surface."""
         self.kit.skins.paint(canvas, self.skin, self.rect, seed=self.seed, tint=self.tint)

@@ -10,7 +10,7 @@ from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.text.scribe import Align
 from scenes.ui.theme import Style
-from scenes.ui.widgets.base import Widget
+from scenes.ui.widgets.base import PAINT_MARGIN, Widget
 
 
 class Label(Widget):
@@ -155,10 +155,21 @@ class Painter(Widget):
     """A place where a function draws: for what is used once."""
 
     def __init__(
-        self, kit: Kit, paint: Callable[[pygame.Surface, pygame.Rect], object], *, static: bool = True
+        self,
+        kit: Kit,
+        paint: Callable[[pygame.Surface, pygame.Rect], object],
+        *,
+        static: bool = True,
+        reach: float = PAINT_MARGIN,
     ) -> None:
+        """`reach`: how far it draws beyond its rectangle, px at 1080 lines."""
         super().__init__(kit, static=static)
-        self._paint = paint
+        self._paint, self._reach = paint, reach
+
+    def paint_rect(self) -> pygame.Rect:
+        """What drawing it may touch."""
+        margin = 2 * self.kit.px(self._reach)
+        return self.rect.inflate(margin, margin)
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Call the function with the canvas and the rectangle."""

@@ -181,6 +181,10 @@ class OtherStall(Spotted[str], PieceTarget[GlastonburyScenery]):
         picture = self._pictures.get(look, self._painted)
         canvas.blit(picture, (corner[0] - x, corner[1] - y), special_flags=pygame.BLEND_PREMULTIPLIED)
 
+    def paint_rect(self) -> pygame.Rect:
+        """What drawing it may touch: its picture may be a px larger (see `_inset`)."""
+        return super().paint_rect().inflate(2, 2)
+
     @property
     def _inset(self) -> tuple[int, int]:
         """Where it lies in its picture: as evenly as on the table, so that halves of px are rounded alike."""

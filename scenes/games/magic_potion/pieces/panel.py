@@ -57,8 +57,6 @@ class SeatPanel(Spotted[Spot], Part[MagicPotionScenery]):
         ]
         self.matrix = self._matrix()
         """Where the discs lie."""
-        self._glowed = False
-        """Whether it had the glow of the seat whose turn it is when it was drawn last."""
         self._cut = False
         """Whether there was no room for the whole name."""
         self._grounds: dict[object, pygame.Surface] = {}
@@ -97,11 +95,6 @@ class SeatPanel(Spotted[Spot], Part[MagicPotionScenery]):
             self.rect.size,
             seat,
         )
-
-    def refresh(self) -> None:
-        """See `Part`."""
-        super().refresh()
-        self._glowed = self.moves
 
     def take_up(self) -> None:
         """See `Part`."""
@@ -225,9 +218,8 @@ class SeatPanel(Spotted[Spot], Part[MagicPotionScenery]):
 
     # -- drawing -----------------------------------------------------------------------------------------------
     def paint_rect(self) -> pygame.Rect:
-        """What drawing it may touch: a glow, while it is the seat's turn or has just been."""
-        margin = self.kit.px(48) if self._glowed or self.moves else self.kit.px(6)
-        return self.rect.inflate(2 * margin, 2 * margin)
+        """What drawing it may touch: its shadow, and a glow that reaches less far."""
+        return self.kit.skins.reach("board_turn", self.rect)
 
     @property
     def moves(self) -> bool:

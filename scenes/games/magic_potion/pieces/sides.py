@@ -220,6 +220,7 @@ class ElementDiscsLeft(Part[MagicPotionScenery]):
 class LastMove(Part[MagicPotionScenery]):
     """What was done last, in pictures; in words when it is pointed at."""
 
+    skin = "slip"
     catches = focusable = True
 
     @property
@@ -252,7 +253,7 @@ class LastMove(Part[MagicPotionScenery]):
         if last is None:
             return
         kit, px, rect = self.kit, self.kit.px, self.rect
-        kit.skins.paint(canvas, "slip", rect, seed=8)
+        kit.skins.paint(canvas, self.skin, rect, seed=8)
         size = self._face_size
         face = pygame.Rect(rect.x + px(14), rect.centery - size // 2, size, size)
         draw_face(kit, canvas, kit.units.flip(face, rect), self.scenery.context.seats[last[0]], mark="")

@@ -12,6 +12,8 @@ from scenes.ui import theme
 class Countdown(Part[PotionExplosionScenery]):
     """A medal for each one left, a socket for each one gone."""
 
+    skin = "board_plain"
+
     def __init__(self, scenery: PotionExplosionScenery, full: int) -> None:
         super().__init__(scenery)
         self._full = full
@@ -54,7 +56,7 @@ class Countdown(Part[PotionExplosionScenery]):
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw hourglass and tokens; in little room one token and a number."""
         kit, px, rect = self.kit, self.kit.px, self.rect
-        kit.skins.paint(canvas, "board_plain", rect, seed=4)
+        kit.skins.paint(canvas, self.skin, rect, seed=4)
         glass = pygame.Rect(rect.x + px(16), rect.centery - px(20), px(40), px(40))
         kit.relief(canvas, "hourglass", kit.units.flip(glass, rect))
         left = self.scenery.countdown

@@ -33,7 +33,7 @@ Where = Literal["floor", "rail", "gone"]
 class DiceTray(Part[PotionsScenery]):
     """All dice. What lies where follows from the state and from what is set aside."""
 
-    reach = 20.0
+    reach = 34.0
 
     def __init__(
         self,
@@ -262,7 +262,7 @@ class DiceTray(Part[PotionsScenery]):
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the empty tray."""
         look = TrayArt(self.kit, self.rect, self.floor, self.rail, self.frame_width)
-        pad = self.kit.px(34)
+        pad = self.kit.px(self.reach)
         self.scenery.art.kept(canvas, "tray", self.rect, pad, lambda onto, rect: look.draw(onto, rect.topleft))
 
 

@@ -98,6 +98,8 @@ class MarketCard(CardSpots, PieceTarget[PotionsScenery]):
 class Market(Part[PotionsScenery]):
     """The board with the face-up potions."""
 
+    skin = "board_plain"
+
     def __init__(self, scenery: PotionsScenery, on_press: OnPlace, on_spot: Callable[[], object]) -> None:
         super().__init__(scenery)
         self.deck = self.put(Deck(scenery))
@@ -160,7 +162,7 @@ class Market(Part[PotionsScenery]):
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the board, its heading and the deck."""
         kit, px, rect = self.kit, self.kit.px, self.rect
-        kit.skins.paint(canvas, "board_plain", rect, seed=11)
+        kit.skins.paint(canvas, self.skin, rect, seed=11)
         words = kit.tr("Market")
         place = pygame.Rect(rect.x + px(26), rect.y + px(8), kit.text.size(words, HEADING)[0], px(self.head - 10))
         kit.text.line(words, HEADING).draw_in(canvas, kit.units.flip(place, rect))

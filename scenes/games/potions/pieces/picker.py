@@ -11,20 +11,18 @@ from scenes.games.potions.pieces.helper_card import draw_helper, helper_tip
 from scenes.games.potions.scenery import PotionsScenery
 from scenes.tabletop.pieces.target import Target
 from scenes.ui.kit import Kit
-from scenes.ui.widgets.base import Widget
+from scenes.ui.widgets.surfaces import Panel
 
 PAD = 16.0
 
 
-class Picker(Widget):
+class Picker(Panel):
     """Shown while something is to be chosen; each answer is called with what was chosen."""
 
-    static = False
-    """Above everything else of the table, buttons too."""
     catches = True
 
     def __init__(self, kit: Kit) -> None:
-        super().__init__(kit)
+        super().__init__(kit, seed=3, static=False)  # above everything else of the table, buttons too
         self.visible = False
         self.question: object = None
         """What is asked, so that the same question isn't put anew."""
@@ -100,7 +98,7 @@ class Picker(Widget):
         """Draw the slip."""
         kit, px = self.kit, self.kit.px
         kit.glows.halo(canvas, self.rect, px(14), px(14), (0, 0, 0), 0.7)
-        kit.skins.paint(canvas, "board", self.rect, seed=3)
+        super().draw(canvas)
 
 
 class CopyChoice(Target):

@@ -105,6 +105,7 @@ class PotionChoice(CardSpots, Target):
 class SetupBoard(Part[PotionsScenery]):
     """Covers the table while it is being set up."""
 
+    skin = "board"
     reach = 20.0
 
     def __init__(self, scenery: PotionsScenery, table_input: PotionsInput, on_spot: Callable[[], object]) -> None:
@@ -252,7 +253,7 @@ class SetupBoard(Part[PotionsScenery]):
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the board, what is asked, and who has chosen."""
         kit, px, scenery, rect = self.kit, self.kit.px, self.scenery, self.rect
-        kit.skins.paint(canvas, "board", rect, seed=9)
+        kit.skins.paint(canvas, self.skin, rect, seed=9)
         heading = self.heading
         kit.text.line(self.question, HEADING, heading.w).draw_in(canvas, heading, kit.text.side("start"))
         if not self.helpers:
