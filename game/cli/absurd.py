@@ -41,13 +41,13 @@ def run(args: argparse.Namespace) -> int:
     plain = read_options(game, args.options)
     found = {}
     for name in args.level:
-        level = find_level(game, name, args.game_data)
-        budget = Budget(nodes=level.budget.nodes if args.nodes is None else args.nodes)
+        levels = {seats: find_level(game, name, args.game_data, seats) for seats in set(args.seats)}
+        nodes = next(iter(levels.values())).budget.nodes if args.nodes is None else args.nodes
         deals = ((args.seed + place, args.seats[place % len(args.seats)]) for place in range(args.games))
         found[name] = count(
             game,
-            make_player(game, level),
-            budget,
+            {seats: make_player(game, level) for seats, level in levels.items()},
+            Budget(nodes=nodes),
             deals,
             lambda rng: random_options(game, rng) if args.variants else plain,
         )

@@ -125,7 +125,7 @@ def _check_folder(file: str) -> None:
 
 
 def _contest(game: Game, args: argparse.Namespace) -> ArenaReport:
-    levels = tuple(counting(game, name, args) for name in args.seats)
+    levels = tuple(counting(game, name, args, len(args.seats)) for name in args.seats)
     _check_seats(game, len(levels))
     if len(levels) == 1:
         print("One seat plays alone, against the game itself; for an opponent name another.", file=sys.stderr)
@@ -192,7 +192,7 @@ def _budget(args: argparse.Namespace) -> Budget | None:
     return None if args.nodes is None else Budget(nodes=args.nodes)
 
 
-def counting(game: Game, name: str, args: argparse.Namespace) -> Level:
+def counting(game: Game, name: str, args: argparse.Namespace, seats: int = 2) -> Level:
     """Return a level that counts positions, not seconds, so that the same seed gives the same matches."""
-    level = find_level(game, name, args.game_data)
+    level = find_level(game, name, args.game_data, seats)
     return msgspec.structs.replace(level, budget=Budget(nodes=level.budget.nodes))

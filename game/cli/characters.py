@@ -48,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
     habits = game.habits(game.rules)
     known = read_levels(game, args.game_data).characters
     entries = [f"{args.level}{JOINT}{name}" for name in args.characters or [each.id for each in known]]
-    levels = [find_level(game, name, args.game_data) for name in [*entries, args.level]]
+    levels = [find_level(game, name, args.game_data, args.seats) for name in [*entries, args.level]]
     print(f"{game.id}: {args.level}, {args.seats} seats, {args.games} games each, seed {args.seed}", flush=True)
     print(f"{'':<12}{'share %':<22}{'points':>7}" + "".join(f"{name:>10}" for name in habits.names), flush=True)
     (_together if args.together else _apart)(game, levels, habits, args)

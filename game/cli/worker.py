@@ -55,7 +55,7 @@ def add(commands: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     """Play, measure and print; exit code 1 if a bound isn't kept."""
     game = load_game(args)
-    level = find_level(game, args.level, args.game_data)
+    level = find_level(game, args.level, args.game_data, args.seats)
     worker = Worker(Catalogue(args.game_data))
     try:
         found = spend(worker, game, level, read_options(game, args.options), args.seats, args.turns, args.seed)

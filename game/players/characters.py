@@ -56,18 +56,23 @@ class CharactersFile(Data, frozen=True):
 class Manner(Data, frozen=True):
     """What a character changes of some levels' settings in one game; several are laid over each other.
 
-    `levels`: whose, none: everybody's. `weights` are put in their place, then `times` multiplies some (in a list
-    each number), and `plus` is added, also to those only characters have. `settings` are set for the engine
-    (attention, choice, floor, warmth …), `game` for the game.
+    `levels`: whose, none: everybody's; `seats`: in matches of so many seats, none: of any. `weights` are put in
+    their place, then `times` multiplies some (in a list each number), and `plus` is added, also to those only
+    characters have. `settings` are set for the engine (attention, choice, floor, warmth …), `game` for the game.
     """
 
     character: str
     levels: tuple[str, ...] = ()
+    seats: tuple[int, ...] = ()
     weights: dict[str, Any] = msgspec.field(default_factory=dict)
     times: dict[str, Times] = msgspec.field(default_factory=dict)
     plus: dict[str, Plus] = msgspec.field(default_factory=dict)
     settings: dict[str, Any] = msgspec.field(default_factory=dict)
     game: dict[str, Any] = msgspec.field(default_factory=dict)
+
+    def counts_for(self, level: str, seats: int) -> bool:
+        """Whether it changes a level in a match of so many seats."""
+        return (not self.levels or level in self.levels) and (not self.seats or seats in self.seats)
 
     def laid_over(self, settings: dict[str, Any]) -> dict[str, Any]:
         """Return a level's settings, spelt out, with its changes. Raises `KeyError` if it has no such weight."""
@@ -114,9 +119,9 @@ def manners_document(folder: Path) -> Document[MannersFile]:
     return read_document(path, MannersFile) if path.is_file() else Document(path, MannersFile(), {})
 
 
-def manners_of(manners: Sequence[Manner], character: str, level: str) -> list[Manner]:
-    """Return what a character changes of a level."""
-    return [each for each in manners if each.character == character and (not each.levels or level in each.levels)]
+def manners_of(manners: Sequence[Manner], character: str, level: str, seats: int) -> list[Manner]:
+    """Return what a character changes of a level in a match of so many seats."""
+    return [each for each in manners if each.character == character and each.counts_for(level, seats)]
 
 
 def parted(name: str) -> tuple[str, str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 import msgspec
@@ -44,9 +44,16 @@ class Count(msgspec.Struct):
 
 
 def count(
-    game: Game, player: AnyPlayer, budget: Budget, deals: Iterable[tuple[int, int]], options: Options
+    game: Game,
+    players: Mapping[int, AnyPlayer],
+    budget: Budget,
+    deals: Iterable[tuple[int, int]],
+    options: Options,
 ) -> Count:
-    """Let a player sit on all seats in matches of the given deals and numbers of seats; count what is absurd."""
+    """Let one player sit on all seats in matches of given deals and numbers of seats; count what is absurd.
+
+    `players`: who plays with so many seats.
+    """
     assert game.absurd is not None
     rules, absurd, found = game.rules, game.absurd(game.rules), Count()
     for deal, seats in deals:
@@ -58,6 +65,6 @@ def count(
                     found.add(folly.kind, Seen(deal, seats, step.index, step.action, folly.instead))
 
         chosen = options(random.Random(f"options {deal}"))
-        play_match(game, [player] * seats, [budget] * seats, chosen, deal, str(deal), watch=see)
+        play_match(game, [players[seats]] * seats, [budget] * seats, chosen, deal, str(deal), watch=see)
         found.matches += 1
     return found

@@ -200,9 +200,9 @@ def spelt_out(game: Game, level: Level) -> Level:
     return msgspec.structs.replace(level, settings=settings, learned="")
 
 
-def in_character(game: Game, level: Level, character: str, manners: Sequence[Manner]) -> Level:
-    """Return a level as a character plays it: the level itself where the game knows nothing of that one."""
-    changes = manners_of(manners, character, level.id)
+def in_character(game: Game, level: Level, character: str, manners: Sequence[Manner], seats: int) -> Level:
+    """Return a level as a character plays it among so many seats; itself where the game knows nothing of it."""
+    changes = manners_of(manners, character, level.id, seats)
     if not changes:
         return level
     settings = spelt_out(game, level).settings
@@ -228,6 +228,8 @@ def _check_manners(
         _check_name(document, manner.character, ids, *where, "character")
         for place, name in enumerate(manner.levels):
             _check_name(document, name, [level.id for level in levels], *where, "levels", place)
+        for place, count in enumerate(manner.seats):
+            _check_name(document, str(count), [str(each) for each in game.seats], *where, "seats", place)
         for level in levels:
             if manner.levels and level.id not in manner.levels:
                 continue
@@ -320,8 +322,10 @@ def _learned_value(
     return {feature: list(numbers) for feature, numbers in value.weights.items()}
 
 
-def find_level(game: Game, name: str, data_dir: Path = PROJECT / "data") -> Level:
+def find_level(game: Game, name: str, data_dir: Path = PROJECT / "data", seats: int = 2) -> Level:
     """Find a level of a game, also "adviser", "random", references, and "adept+hoarder": a level in character.
+
+    `seats`: of how many seats the match is to be; levels without a character play alike with any number.
 
     Raises `PlayerError` naming all, or `DataError`.
     """
@@ -331,7 +335,7 @@ def find_level(game: Game, name: str, data_dir: Path = PROJECT / "data") -> Leve
     wanted, character = parted(name)
     if character:
         check_character(known, character)
-        return in_character(game, level_named(known.levels, wanted), character, known.manners)
+        return in_character(game, level_named(known.levels, wanted), character, known.manners, seats)
     return level_named((*known.levels, known.adviser, RANDOM, *read_references(game, data_dir)), name)
 
 

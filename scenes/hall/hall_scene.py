@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from typing import TYPE_CHECKING
 
 import pygame
 
 from scenes.hall.hours import light_at
+from scenes.ui.stage.laying import Slices
 from scenes.ui.stage.scene import Scene
 
 if TYPE_CHECKING:
     from scenes.hall.hall import Hall
 
+ANSWERED = 1.5
+"""Seconds for which it is said that something is being done."""
 LOOK_SECONDS = 20.0
 """Between two looks at the clock."""
 
@@ -29,6 +33,9 @@ class HallScene(Scene):
         self.light = light_at(hall.now())
         """The light of this time of day."""
         self._since_clock = 0.0
+        self._doing: Generator[None, None, None] | None = None
+        self._slices: Slices | None = None
+        """What is done bit by bit."""
 
     @property
     def about(self) -> str:
@@ -50,7 +57,29 @@ class HallScene(Scene):
             if light != self.light:
                 self.light = light
                 self.repaint()
-        return super().update(dt)
+        if self._slices is not None:
+            self._slices.go_on()
+            if self._slices.over:
+                self._doing = self._slices = None
+        return super().update(dt) or self._slices is not None
+
+    def do_bit_by_bit(self, steps: Generator[None, None, None]) -> None:
+        """Do something in time that frames have left; until it is done or the scene left nothing else is begun."""
+        if self._doing is not None:
+            return
+        if self.kit.rehearsal.in_slices:
+            self._doing, self._slices = steps, Slices(self.kit.rehearsal, steps)
+            self.toast(self.kit.tr("One moment, please."), "hourglass", ANSWERED)
+        else:
+            for _ in steps:
+                pass
+
+    def left(self) -> None:
+        """See `Scene`: what was begun and isn't done is dropped."""
+        super().left()
+        if self._doing is not None:
+            self._doing.close()
+            self._doing = self._slices = None
 
     def handle(self, event: pygame.Event) -> bool:
         """Answer what no widget answers: F1 opens the book of rules, M switches the sound off and on."""

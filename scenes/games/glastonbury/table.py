@@ -10,7 +10,7 @@ from msgspec import structs
 from game.core.contract import Event
 from game.core.timeline import PlayedStep
 from game.glastonbury.rules.actions import ChooseCorner, GlastonburyAction, Rest
-from game.glastonbury.rules.events import Taken
+from game.glastonbury.rules.events import Looked, Taken
 from game.glastonbury.rules.model import GAP, NOBODY, UNKNOWN, State
 from game.glastonbury.rules.rules import Glastonbury
 from scenes.games.glastonbury import turn_icons
@@ -281,6 +281,9 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
     def still(self, beats: Sequence[Beat[State]]) -> None:
         """See `GameTable`."""
         self.sheets.begin(beats[0].before)
+        own = [event for beat in beats for event in beat.events if isinstance(event, Looked)]
+        if any(event.seat == self.context.front for event in own):
+            self.make_ahead(self.sheets.ready_to_look())
         self.walk_overlay.show_now(None, None)
         self.appraisal.show_subject(Subject())
 

@@ -34,6 +34,10 @@ from scenes.ui.motion import Call, InOrder, MotionStep, Together, Wait, staggere
 
 ONE_BY_ONE, ROBBED, SWEPT = 0.11, 0.04, 0.04
 """Seconds between marbles that set out one after the other; that are robbed; that are put away as a turn ends."""
+SEEN_AT_ONCE = {"joy": ("moments/rainbow",), "lava": ("effects/glow_yellow",)}
+"""Pictures of powers that are no particles and nowhere on the table."""
+BREATH = 0.05
+"""Seconds before something else is told."""
 TRAVEL = 0.3
 """Seconds that a recipe is on its way."""
 
@@ -68,7 +72,7 @@ class PotionExplosionStaging(Staging[State, PotionExplosionAction]):
             on(ev.Robbed, self._robbed),
             on(ev.TokenEarned, self._token_earned),
             on(ev.TurnStarted, self._turn_started),
-            on(ev.EndTriggered, lambda event, after: self.announce(event)),
+            on(ev.EndTriggered, self._end_triggered),
         ]
 
     # -- acts --------------------------------------------------------------------------------------------------
@@ -107,6 +111,20 @@ class PotionExplosionStaging(Staging[State, PotionExplosionAction]):
             return super().show(act)
         placed = ((event, view) for event, view in act.following() if isinstance(event, ev.Placed))
         return staggered((Later(partial(self._placed, event, view)) for event, view in placed), ONE_BY_ONE)
+
+    def pictures_of(self, act: Act[State]) -> list[str]:
+        """See `Staging`: the flask that is lifted, and what else is seen at once."""
+        names: list[str] = []
+        for event in act.events:
+            match event:
+                case ev.Drank():
+                    names += drinking.pictures_of(self.scenery.tiles[event.tile].kind)[:1]
+                    names += SEEN_AT_ONCE.get(event.power or "", ())
+                case ev.TokenEarned():
+                    names += ["tokens/skill", "effects/glow_white"]
+                case _:
+                    pass
+        return names
 
     def settle(self, view: State) -> None:
         """See `Staging`."""
@@ -267,6 +285,8 @@ class PotionExplosionStaging(Staging[State, PotionExplosionAction]):
         in_order = self.kit.settings.reduced_motion
         emptied = partial(self.arrive, potion) if follows and not in_order else partial(self.settle, after)
         at = self.flights.potion(event.seat, event.tile)
+        for flask in (kind, *({"lava"} & {event.power})):  # that is poured over its track
+            self.kit.pictures.read_again(drinking.pictures_of(flask))
         drinks = drinking.drunk(self.tools, at, kind, leave=partial(self.send, potion), emptied=emptied)
         told = InOrder()
         if kind == "sands" and event.power is not None:
@@ -314,6 +334,10 @@ class PotionExplosionStaging(Staging[State, PotionExplosionAction]):
     def _token_earned(self, event: ev.TokenEarned, after: State) -> MotionStep:
         gone = [("token", 0)] if event.from_countdown else []
         return token.won(self.tools, event, partial(self.send, *gone), partial(self.settle, after))
+
+    def _end_triggered(self, event: ev.EndTriggered, after: State) -> MotionStep:
+        """A note says so, a moment after what led to it: both are much for one frame."""
+        return InOrder(Wait(BREATH), Call(partial(self.announce, event)))
 
     def _turn_started(self, event: ev.TurnStarted, after: State) -> None:
         if self.context.seats[event.seat].human:

@@ -14,7 +14,7 @@ from scenes.games.potions.dice.die_art import die_picture, tumble_sheet
 from scenes.games.potions.dice.tray import DiceTray
 from scenes.games.potions.moments import bot, completing, helpers
 from scenes.games.potions.moments.bonus import won
-from scenes.games.potions.moments.tools import Tools
+from scenes.games.potions.moments.tools import SHINING, Tools
 from scenes.games.potions.scenery import PotionsScenery
 from scenes.games.potions.tints import HELPER_HALO
 from scenes.tabletop.pieces.later import Later
@@ -80,11 +80,27 @@ class PotionsStaging(Staging[State, PotionsAction]):
         ]
 
     def pictures_of(self, act: Act[State]) -> list[str]:
-        """See `Staging`: the dice, as they lie and as they roll."""
-        rolled = [event.dice for event in act.events if isinstance(event, ev.Rolled | ev.BotRolled)]
-        lying = [die_picture(die, int(face)) for faces in rolled for die, face in zip(DICE, faces, strict=True)
-                 if face.isdigit()]  # fmt: skip
-        return [*lying, *map(tumble_sheet, DICE)] if rolled else []
+        """See `Staging`: dice, as they lie and as they roll, and who wakes."""
+        names: list[str] = []
+        for event in act.events:
+            match event:
+                case ev.Rolled() | ev.BotRolled():
+                    faces = zip(DICE, event.dice, strict=True)
+                    names += [die_picture(die, int(face)) for die, face in faces if face.isdigit()]
+                    names += map(tumble_sheet, DICE)
+                case ev.Chosen() | ev.BotTook():
+                    names += [die_picture(die, event.value) for die in event.taken]
+                case ev.DieTaken():
+                    names.append(die_picture(event.die, event.value))
+                case ev.Turned():
+                    names += [die_picture(event.die, event.old), die_picture(event.die, event.new)]
+                case ev.HelperWoke() if event.helper in helpers.BEASTS:
+                    names += [f"potions/beast_{event.helper}", *SHINING]
+                case ev.Completed() | ev.BonusWon() | ev.BotBrewed():
+                    names += [*SHINING, "moments/cork"]
+                case _:
+                    pass
+        return names
 
     # -- words --------------------------------------------------------------------------------------------------
     def _is_news(self, seat: int) -> bool:

@@ -252,6 +252,5 @@ class CeremonyScene(HallScene):
         """Write a picture of the ceremony into a file, and say where it lies."""
         if self.stage is not None:
             picture = self.hall.stage.canvas.copy()
-            write_picture(
-                self.hall, picture, f"{self.cup.created:%Y-%m-%d}_cup", self.kit.tr("The Alchemists’ Cup")
-            )
+            stem, title = f"{self.cup.created:%Y-%m-%d}_cup", self.kit.tr("The Alchemists’ Cup")
+            self.do_bit_by_bit(write_picture(self.hall, picture, stem, title))

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Generator
+from threading import Thread
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.core.errors import BenchError
 from game.core.messages import Message, msg, printable
-from game.core.records.files import make_folder, os_reason
+from game.core.records.files import make_folder, os_reason, write_whole
 from game.core.records.library import HANDED_ON, free_name
 from game.core.records.summaries import Summary, summarise
 from game.players.review.keeping import pack
+from scenes.ui.pictures.png import png_of
 from scenes.ui.widgets import Answer, Dialog
 
 if TYPE_CHECKING:
@@ -44,31 +47,44 @@ def keep_copy(hall: Hall, save: Summary) -> None:
     _tell(hall, hall.kit.tr("A copy to hand on"), words)
 
 
-def keep_picture(hall: Hall, save: Summary) -> None:
-    """Write a picture of a finished match's table into a file, and say where it lies."""
+def keep_picture(hall: Hall, save: Summary) -> Generator[None, None, None]:
+    """Write a picture of a finished match's table into a file, in steps, and say where it lies."""
     from scenes.tabletop.looking_back.last_moment import picture_of
 
     try:
         saved = hall.library.open(save.file)
-        picture = picture_of(hall, saved)
+        picture = yield from picture_of(hall, saved)
     except BenchError as error:
         hall.notice(error.message, "warning", 8.0)
     else:
-        write_picture(hall, picture, save.file.stem, hall.kit.tr("A picture of the table"))
+        yield from write_picture(hall, picture, save.file.stem, hall.kit.tr("A picture of the table"))
 
 
-def write_picture(hall: Hall, picture: pygame.Surface, stem: str, title: str) -> None:
-    """Write a picture into a file for others whose name begins with `stem`, and say where it lies."""
+def write_picture(hall: Hall, picture: pygame.Surface, stem: str, title: str) -> Generator[None, None, None]:
+    """Write a picture into a file for others whose name begins with `stem`, in steps, and say where it lies."""
     file = free_name(hall.copies, stem, ".png")
-    try:
-        make_folder(hall.copies)
-        pygame.image.save(picture, file)
-    except (OSError, pygame.error) as error:
-        reason = os_reason(error) if isinstance(error, OSError) else msg("{problem}", problem=str(error))
-        log.warning("no picture: %s", error)
-        told = msg("{file} can't be written: {reason}.", file=printable(hall.copies), reason=reason)
-        hall.notice(told, "warning", 8.0)
+    failed: list[OSError] = []
+
+    def write() -> None:
+        try:
+            make_folder(hall.copies)
+            write_whole(file, png_of(picture))
+        except OSError as error:
+            failed.append(error)
+
+    if hall.kit.rehearsal.in_slices:
+        thread = Thread(target=write, name="picture")
+        thread.start()
+        while thread.is_alive():
+            hall.kit.rehearsal.until = 0.0  # nothing more is done in this frame
+            yield
     else:
+        write()
+    for error in failed:
+        log.warning("no picture: %s", error)
+        told = msg("{file} can't be written: {reason}.", file=printable(hall.copies), reason=os_reason(error))
+        hall.notice(told, "warning", 8.0)
+    if not failed:
         _tell(hall, title, msg("Here it lies: {file}.", file=printable(file)))
 
 

@@ -215,7 +215,11 @@ class RecordsScene(BookScene):
         buttons.append(copy)
         if save.finished:
             picture = FittedButton(
-                kit, tr("Keep a picture"), lambda: keep_picture(hall, save), kind="brass", icon="palette"
+                kit,
+                tr("Keep a picture"),
+                lambda: self.do_bit_by_bit(keep_picture(hall, save)),
+                kind="brass",
+                icon="palette",
             )
             picture.enable(refused is None, refused)
             buttons.append(picture)

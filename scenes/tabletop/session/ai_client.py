@@ -101,7 +101,8 @@ class AiClient:
         match, name = self._match, self._match.seats[seat].level
         assert name is not None
         level = level_named((RANDOM, *self.levels, self._adviser), name)
-        return in_character(match.game, level, match.seats[seat].character or "", self._manners)
+        character = match.seats[seat].character or ""
+        return in_character(match.game, level, character, self._manners, len(match.seats))
 
     def simpler(self, seat: int) -> Level:
         """Return the next simpler level than the one that plays a seat; at last one that can't fail."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -30,7 +31,29 @@ class Look(NamedTuple):
     dy: float
 
 
-Frames = tuple[Look, ...]
+class Frames:
+    """The pictures a particle goes through, each made as it is first seen."""
+
+    def __init__(self, count: int, make: Callable[[int], Look]) -> None:
+        self._make = make
+        self._made: list[Look | None] = [None] * count
+
+    def __len__(self) -> int:
+        return len(self._made)
+
+    def __getitem__(self, at: int) -> Look:
+        found = self._made[at]
+        if found is None:
+            found = self._made[at] = self._make(at)
+        return found
+
+    def __contains__(self, at: int) -> bool:
+        """Whether a picture is there already."""
+        return self._made[at] is not None
+
+
+NOTHING = Frames(0, lambda _at: Look(pygame.Surface((1, 1)), 0, 0))
+"""Of what plays: its pictures are kept elsewhere."""
 
 
 def cropped(surface: pygame.Surface) -> Look:
@@ -53,19 +76,16 @@ class Looks:
         self.kit = kit
         self.unit = 1.0
         self._cells: dict[tuple[str, int], Look] = {}
-        """Of the files' pictures that play, cropped; and how wide the cells of each file are."""
+        """Of the files' pictures, cropped; and how wide the cells of each file are."""
         self._wide: dict[str, int] = {}
         self._made: dict[Hashable, tuple[Frames, ...]] = {}
         """By what of a kind its looks depend on."""
-        self._begun: dict[Hashable, list[Frames]] = {}
-        """What is made bit by bit, as far as it goes."""
         self._strips: Cache[Look] = Cache(BODIES_MB * 1024 * 1024, lambda look: surface_bytes(look.surface))
 
     def resize(self, unit: float) -> None:
         """Make ready for another unit (canvas px)."""
         self.unit = unit
         self._made.clear()
-        self._begun.clear()
         self._strips.clear()
 
     def additive(self, kind: ParticleKind) -> bool:
@@ -95,15 +115,13 @@ class Looks:
         return Look(surface, source.dx * factor, source.dy * factor)
 
     def _cell(self, kind: ParticleKind, frame: int) -> Look:
-        """What isn't empty of a file's picture. That of what plays is kept: another size may be needed at once."""
+        """What isn't empty of a file's picture: kept, for the next size may be needed in any frame."""
         key = kind.picture, frame
         found = self._cells.get(key)
         if found is None:
             cell = self.kit.pictures.cell(*key)
             self._wide[kind.picture] = cell.get_width()
-            found = cropped(cell)
-            if kind.way == "plays":
-                self._cells[key] = found
+            found = self._cells[key] = cropped(cell)
         return found
 
     def variants(self, kind: ParticleKind) -> tuple[Frames, ...]:
@@ -111,14 +129,17 @@ class Looks:
         key = (kind.picture, kind.size, kind.light, kind.way, kind.tint, kind.count > 1)
         found = self._made.get(key)
         if found is None:
-            begun = self._begun.setdefault(key, [])
-            starts = self._starts(kind)
-            while len(begun) < len(starts):
-                self.kit.rehearsal.look()
-                begun.append(self._variant(kind, starts[len(begun)]))
-                self.kit.rehearsal.made += 1
-            found = self._made[key] = tuple(self._begun.pop(key))
+            found = self._made[key] = tuple(self._variant(kind, start) for start in self._starts(kind))
         return found
+
+    def make(self, kind: ParticleKind) -> None:
+        """Make all pictures of a kind that doesn't play, as far as there is time for it."""
+        for frames in self.variants(kind):
+            for at in range(len(frames)):
+                if at not in frames:
+                    self.kit.rehearsal.look()
+                    frames[at]
+                    self.kit.rehearsal.made += 1
 
     def _starts(self, kind: ParticleKind) -> Sequence[int]:
         """With which pictures of its sheet variants of a kind begin."""
@@ -126,12 +147,11 @@ class Looks:
         return range(count) if kind.way == "turns" else range(0, count, max(1, count // 4))
 
     def _variant(self, kind: ParticleKind, start: int) -> Frames:
-        return self._tumble(kind, start) if kind.way == "turns" else self._fading(kind, start)
-
-    def _fading(self, kind: ParticleKind, start: int) -> Frames:
+        if kind.way == "turns":
+            return Frames(TURNS, partial(self._tumbling, kind, start))
         count = self.count(kind)
         steps = STEPS if kind.count > 1 or count > 1 else STEPS + 3
-        return tuple(self._faded(kind, at / steps, (start + at) % count) for at in range(steps))
+        return Frames(steps, lambda at: self._faded(kind, at / steps, (start + at) % count))
 
     def _faded(self, kind: ParticleKind, age: float, frame: int) -> Look:
         first, last = kind.size
@@ -139,17 +159,14 @@ class Looks:
         opacity = round(kind.light * (1 - age) ** 0.8, 2)
         return self._sized(kind, width, frame, opacity)
 
-    def _tumble(self, kind: ParticleKind, piece: int) -> Frames:
+    def _tumbling(self, kind: ParticleKind, piece: int, at: int) -> Look:
         """A piece of a sheet, turning its own way: its height follows, so that it tumbles in space."""
         first, last = kind.size
         way, start = (1 if piece % 2 else -1), 40 * piece
-        frames = []
-        for at in range(TURNS):
-            width = max(3, round((first + (last - first) * at / TURNS) * self.unit))
-            left = at - TURNS + len(LAST)
-            opacity = LAST[left] if left >= 0 else 1.0
-            plain = self._sized(kind, width, piece, opacity).surface
-            tall = max(2, round(plain.get_height() * (0.42 + 0.58 * abs(math.cos(at * 0.9 + piece)))))
-            flat = pygame.transform.smoothscale(plain, (plain.get_width(), tall))
-            frames.append(cropped(pygame.transform.rotozoom(flat, start + way * 36 * at, 1.0)))
-        return tuple(frames)
+        width = max(3, round((first + (last - first) * at / TURNS) * self.unit))
+        left = at - TURNS + len(LAST)
+        opacity = LAST[left] if left >= 0 else 1.0
+        plain = self._sized(kind, width, piece, opacity).surface
+        tall = max(2, round(plain.get_height() * (0.42 + 0.58 * abs(math.cos(at * 0.9 + piece)))))
+        flat = pygame.transform.smoothscale(plain, (plain.get_width(), tall))
+        return cropped(pygame.transform.rotozoom(flat, start + way * 36 * at, 1.0))

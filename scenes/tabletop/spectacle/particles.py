@@ -12,7 +12,7 @@ from collections.abc import Sequence
 import pygame
 
 from scenes.tabletop.spectacle.kinds import ParticleKind
-from scenes.tabletop.spectacle.looks import Frames, Look, Looks
+from scenes.tabletop.spectacle.looks import NOTHING, Look, Looks
 from scenes.ui.kit import Kit
 from scenes.ui.motion import Point
 
@@ -50,7 +50,7 @@ class Particle:
         self.kind: ParticleKind | None = None
         """What it plays; None if it goes through `frames`."""
         self.scale = 1.0
-        self.frames: Frames = ()
+        self.frames = NOTHING
         self.additive = False
 
 
@@ -107,12 +107,12 @@ class Particles:
         particle = self._pool.pop() if self._pool else Particle()
         particle.additive = self.looks.additive(kind)
         if kind.way == "plays":
-            particle.kind, particle.frames, particle.scale = kind, (), scale
+            particle.kind, particle.frames, particle.scale = kind, NOTHING, scale
             particle.half = kind.size[0] * self.looks.unit * scale * 0.75 + 4
         else:
             variants = self.looks.variants(kind)
             particle.kind, particle.frames = None, variants[draw.randrange(len(variants))]
-            ends = (particle.frames[0], particle.frames[-1])
+            ends = (particle.frames[0], particle.frames[len(particle.frames) - 1])
             particle.half = max(max(look.surface.get_size()) - min(look.dx, look.dy) for look in ends) / 2 + 2
         angle, speed = draw.uniform(0, 2 * math.pi), draw.uniform(*kind.speed) * self.looks.unit * scale
         particle.vx, particle.vy = math.cos(angle) * speed, math.sin(angle) * speed

@@ -41,14 +41,18 @@ class Notices:
         """Whether one lies over something of that."""
         return any(toast.rect.collidelist(rects) >= 0 for toast in self.shown)
 
-    def arrange(self, size: tuple[int, int], spared: list[pygame.Rect], first: Sequence[pygame.Rect]) -> None:
+    def arrange(
+        self, size: tuple[int, int], spared: list[pygame.Rect], first: Sequence[pygame.Rect]
+    ) -> list[pygame.Rect]:
         """Lay the newest at the foot, the others above it, each where it covers least of what is spared.
 
-        `size`: the canvas, px; `first`: what is spared before all else.
+        `size`: the canvas, px; `first`: what is spared before all else. Returns where something looks otherwise.
         """
+        before = [toast.paint_rect() for toast in self.shown]
         for toast in reversed(self.shown):
             toast.settle(size, spared, first)
             spared.append(toast.rect.inflate(0, 2 * self._kit.px(BETWEEN)))
+        return [*before, *(toast.paint_rect() for toast in self.shown)]
 
     def pass_time(self, dt: float) -> list[pygame.Rect]:
         """Let `dt` seconds pass; returns where something looks otherwise now."""

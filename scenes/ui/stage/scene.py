@@ -464,8 +464,14 @@ class Scene:
         self._awaited = awaited
 
     def when_ready(self, draw: Draw, seen: Callable[[], object]) -> None:
-        """Call `seen` once all that a draw needs is there: it is made in time that frames have left."""
-        self._readying.when_ready([draw], seen)
+        """Call `seen` once all that a draw needs is there: it is made in time that frames have left.
+
+        At once where nothing of the scene has been seen yet: then all is made before.
+        """
+        if self.layers[0].painted:
+            self._readying.when_ready([draw], seen)
+        else:
+            seen()
 
     def make_ahead(self, makes: Iterable[Callable[[], object]]) -> None:
         """Make things in time that frames have left, one after the other."""
@@ -528,5 +534,4 @@ class Scene:
         """Lay notices where they cover least of what is there now."""
         if self.notices.shown:
             spared, first = (self.spared(), self.to_choose()) if self._built else ([], ())
-            self.notices.arrange(self._size, spared, first)
-            self.damage_all()
+            self._damage += self.notices.arrange(self._size, spared, first)

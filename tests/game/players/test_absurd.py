@@ -18,8 +18,8 @@ def played(game_id: str, name: str, games: int, seed: int = 0) -> Count:
     game = load(game_id)
     level = find_level(game, name)
     deals = [(seed + place, game.rules.seats[place % len(game.rules.seats)]) for place in range(games)]
-    player, budget = make_player(game, level), Budget(nodes=level.budget.nodes)
-    return count(game, player, budget, deals, lambda rng: game.rules.options_type())
+    players = dict.fromkeys(game.rules.seats, make_player(game, level))
+    return count(game, players, Budget(nodes=level.budget.nodes), deals, lambda rng: game.rules.options_type())
 
 
 @pytest.mark.parametrize("games", [3, pytest.param(50, marks=pytest.mark.slow)])

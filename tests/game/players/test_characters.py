@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import msgspec
 import pytest
 
 from game.cli import main
-from game.core.catalogue import PROJECT, load
+from game.core.catalogue import PROJECT, Catalogue, load
 from game.core.errors import DataError, PlayerError
+from game.core.match import Match
 from game.core.seats import Seat
 from game.players.habits import watch
 from game.players.levels import find_level, in_character, make_player, read_levels
+from game.players.worker import Worker
 from scenes.app.arguments import WrongArguments
 from scenes.app.options import parse
+from scenes.tabletop.session.ai_client import AiClient
+from scenes.tabletop.session.lazy_worker import LateWorker
 from tests.game.having import games_having
+from tests.scenes.table_hands import NOON
 
 
 @pytest.mark.parametrize("game_id", games_having("characters.yaml"))
@@ -23,7 +29,7 @@ def test_every_character_plays_every_level_otherwise_than_the_level(game_id: str
     game = load(game_id)
     known = read_levels(game)
     for level in known.levels:
-        assert in_character(game, level, "nobody", known.manners) is level
+        assert in_character(game, level, "nobody", known.manners, 2) is level
         for character in known.characters:
             found = find_level(game, f"{level.id}+{character.id}")
             assert found.id == f"{level.id}+{character.id}" and found.budget == level.budget
@@ -68,7 +74,24 @@ def test_a_seat_without_one_is_written_as_ever() -> None:
     assert msgspec.json.decode(msgspec.json.encode(kept), type=Seat) == kept
 
 
-@pytest.mark.parametrize("wrong", ["character: ghost", "levels: [novice]", "times: {gold: 2}", "plus: {gold: 2}"])
+def test_what_is_of_some_numbers_of_seats_only_counts_there(tmp_path: Path) -> None:
+    """Also at a table, where the match says how many there are."""
+    shutil.copytree(PROJECT / "data", tmp_path, dirs_exist_ok=True)
+    each = "{character: miser, game: {enough: 2}}", "{character: miser, seats: [3, 4], game: {enough: 1}}"
+    manners = "manners:\n" + "".join(f"  - {manner}\n" for manner in each)
+    (tmp_path / "potions/characters.yaml").write_text(manners, "utf-8")
+    game, known = load("potions"), read_levels(load("potions"), tmp_path)
+    for seats, enough in [(1, 2), (2, 2), (3, 1), (4, 1)]:
+        assert find_level(game, "adept+miser", tmp_path, seats).settings["game"]["enough"] == enough
+        sat = [Seat(f"Otto {number}", "adept", character="miser") for number in range(seats)]
+        match = Match.new(game, sat, game.rules.options_type(), seed=0, now=NOON)
+        client = AiClient(match, known, LateWorker(lambda: Worker(Catalogue(tmp_path))))
+        assert client.level_of(0).settings["game"]["enough"] == enough
+
+
+@pytest.mark.parametrize(
+    "wrong", ["character: ghost", "levels: [novice]", "seats: [7]", "times: {gold: 2}", "plus: {gold: 2}"]
+)
 def test_a_wrong_manner_is_told_with_its_line(tmp_path: Path, wrong: str) -> None:
     for file in ("levels.yaml", "cards.yaml", "helpers.yaml"):
         (tmp_path / "potions").mkdir(exist_ok=True)

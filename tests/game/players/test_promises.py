@@ -37,7 +37,7 @@ def test_characters_keep_their_word_too(game_id: str) -> None:
     level = next(each for each in known.levels if each.id == "journeyman")
     kept = 0
     for number, character in enumerate(known.characters):
-        plays = in_character(game, level, character.id, known.manners)
+        plays = in_character(game, level, character.id, known.manners, 2)
         found = count(game, plays, CHECKS[game_id], range(number, number + 1), NODES["apprentice"])
         assert {sentence: each for sentence, each in found.items() if each[False]} == {}, character.id
         kept += sum(each[True] for each in found.values())

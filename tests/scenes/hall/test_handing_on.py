@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pygame
+import pytest
 
+from game.core.errors import RecordInUse
 from game.core.records.library import HANDED_ON
 from game.core.records.record import dump, restore
 from game.players.review.keeping import pack
@@ -124,6 +126,59 @@ def test_a_picture_of_the_table_at_the_end(hall: Hall) -> None:
     assert pygame.image.load(picture).get_size() == hall.stage.canvas.get_size()
     assert scene.dialog is not None and hall.stage.scene is scene
     hall.library.open(file).close()  # it isn't held any more
+
+
+@pytest.mark.usefixtures("no_time_to_spare")
+def test_the_picture_is_made_bit_by_bit_while_the_book_lies_open(hall: Hall) -> None:
+    file = kept(hall)
+    scene = records(hall, OVER)
+    press(hall, scene, "Keep a picture")
+    (at_once,) = hall.copies.glob("*.png")
+    scene.close_dialog()
+    hall.stage.in_slices = True
+    hall.stage.step([])
+    press(hall, scene, "Keep a picture")
+    press(hall, scene, "Keep a picture")
+    assert scene.dialog is None, "not in the frame of the press"
+    frames = 0
+    while scene.dialog is None:
+        hall.stage.step([], 1 / 60)
+        frames += 1
+    assert frames > 20
+    (bit_by_bit,) = set(hall.copies.glob("*.png")) - {at_once}
+    seen = [pygame.image.tobytes(pygame.image.load(each), "RGB") for each in (at_once, bit_by_bit)]
+    assert seen[0] == seen[1]
+    hall.library.open(file).close()  # it isn't held any more
+
+
+@pytest.mark.usefixtures("no_time_to_spare")
+def test_a_match_is_held_no_longer_by_a_picture_that_nobody_waits_for(hall: Hall) -> None:
+    file = kept(hall)
+    scene = records(hall, OVER)
+    hall.stage.in_slices = True
+    press(hall, scene, "Keep a picture")
+    for _ in range(5):
+        hall.stage.step([], 1 / 60)
+    with pytest.raises(RecordInUse):
+        hall.library.open(file)
+    hall.stage.pop()
+    hall.library.open(file).close()
+
+
+@pytest.mark.parametrize("in_slices", [True, False])
+def test_where_no_picture_can_be_written_one_message_says_why(hall: Hall, in_slices: bool) -> None:
+    kept(hall)
+    hall.copies.write_bytes(b"no folder")
+    scene = records(hall, OVER)
+    hall.stage.in_slices = in_slices
+    press(hall, scene, "Keep a picture")
+    if in_slices:
+        assert [notice.text for notice in scene.notices.shown] == ["One moment, please."], "the press is answered"
+    told: list[str] = []
+    for _ in range(600):
+        hall.stage.step([], 1 / 60)
+        told += [notice.text for notice in scene.notices.shown if "can't be written" in notice.text]
+    assert len(set(told)) == 1 and scene.dialog is None
 
 
 def test_bad_files_get_one_message_and_are_let_be(hall: Hall) -> None:

@@ -147,3 +147,16 @@ def test_why_something_cannot_be_done_is_not_said_for_ever(empty_scene: EmptySce
     button.reason = None
     hand.wait(SAID_SECONDS + 0.2)
     assert empty_scene._tip._rect is None
+
+
+def test_a_notice_has_nothing_drawn_anew_but_where_it_is_and_was(empty_scene: EmptyScene, hand: Hand) -> None:
+    hand.wait(0.1)
+    empty_scene.toast("The first one lies at the foot.")
+    hand.wait(1.0)
+    before = empty_scene.notices.shown[0].rect.copy()
+    empty_scene.toast("The second one takes its place.")
+    assert before != empty_scene.notices.shown[0].rect
+    drawn = empty_scene.take_damage()
+    assert drawn is not None, "not everything"
+    for rect in (before, *(toast.rect for toast in empty_scene.notices.shown)):
+        assert any(part.contains(rect) for part in drawn)

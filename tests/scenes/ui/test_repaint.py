@@ -253,6 +253,7 @@ def test_nobody_waits_for_ever_for_time_that_is_left(empty_scene: EmptyScene, sl
 def test_words_are_seen_until_the_next_ones_can_be(empty_scene: EmptyScene, sliced: Hand) -> None:
     bubble, place = ReasonBubble(empty_scene.kit), pygame.Rect(600, 300, 40, 40)
     empty_scene.add_above(bubble)
+    sliced.stage.step([])
     bubble.say(None, ["One"], place)
     while not bubble.visible:
         sliced.stage.step([])

@@ -16,6 +16,7 @@ from scenes.games.glastonbury.pieces.stalls import ASIDE, AWNING_LOW, KEEPER, dr
 from scenes.games.glastonbury.scenery import GlastonburyScenery, Mood
 from scenes.games.glastonbury.sheets.base import SquareSheet
 from scenes.ui import theme
+from scenes.ui.text.scribe import Ink
 from scenes.ui.theme import Colour
 from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.fit_text import fit
@@ -87,6 +88,10 @@ class Rows(SquareSheet):
         self.gone: dict[int, Gone] = {}
         if view.over:
             self.remember()
+
+    def follow(self, before: Rows) -> None:
+        """Stand where others stood: how heaps lie was found for those."""
+        self._laid = before._laid
 
     def stand(self) -> None:
         """Let the rows stand as the seats are ranked now."""
@@ -160,13 +165,9 @@ class Rows(SquareSheet):
         """The size of a seat's cards, and its heaps with their places."""
         row = self.row(seat)
         area = self.kit.units.flip(self._cards_in(row), row)
-        heaps = tuple(self.tally.heaps(seat))
-        rest = tuple(len(self.tally.heaps(other)) for other in self.tally.seats)
-        key = seat, heaps, rest, area.size
-        if key not in self._laid:
-            sizes = [self._lay(tuple(self.tally.heaps(each)), area.size, LARGEST)[0] for each in self.tally.seats]
-            self._laid[key] = self._lay(heaps, area.size, min(sizes) / self.kit.units.scale)
-        size, rects = self._laid[key]
+        every = {each: tuple(self.tally.heaps(each)) for each in self.tally.seats}
+        heaps, sizes = every[seat], [self._lay(each, area.size, LARGEST)[0] for each in every.values()]
+        size, rects = self._lay(heaps, area.size, min(sizes) / self.kit.units.scale)
         return size, [(heap, rect.move(area.topleft)) for heap, rect in zip(heaps, rects, strict=True)]
 
     def _cards_in(self, row: pygame.Rect) -> pygame.Rect:
@@ -176,8 +177,11 @@ class Rows(SquareSheet):
     def _lay(
         self, heaps: tuple[Heap, ...], room: tuple[int, int], largest: float
     ) -> tuple[int, list[pygame.Rect]]:
-        groups = [CardGroup("", heap.cards, recipe=heap.recipe) for heap in heaps]
-        return lay_groups(self.scenery, pygame.Rect((0, 0), room), groups, largest=largest)
+        key = heaps, room, largest
+        if key not in self._laid:
+            groups = [CardGroup("", heap.cards, recipe=heap.recipe) for heap in heaps]
+            self._laid[key] = lay_groups(self.scenery, pygame.Rect((0, 0), room), groups, largest=largest)
+        return self._laid[key]
 
     def card_place(self, seat: int, card: int) -> pygame.Rect:
         """Where a card of a seat lies, or will; its cauldron if it has none such."""
@@ -202,20 +206,27 @@ class Rows(SquareSheet):
 
     # -- drawing -------------------------------------------------------------------------------------------------
     def draw(self, canvas: pygame.Surface) -> None:
-        """Draw frame, heading and rows."""
-        kit, px, frame, clip = self.kit, self.kit.px, self.frame, canvas.get_clip()
+        """Draw what lies in the canvas's clip of frame, heading and rows."""
+        self._draw_in(canvas, canvas.get_clip())
+
+    def draw_all(self, canvas: pygame.Surface) -> None:
+        """See `SquareSheet`."""
+        self._draw_in(canvas, self.frame)
+
+    def _draw_in(self, canvas: pygame.Surface, clip: pygame.Rect) -> None:
+        kit, px, frame = self.kit, self.kit.px, self.frame
         kit.skins.paint(canvas, "board", frame, seed=11)
         head = self.head
         if clip.colliderect(head):
             kit.text.line(self.heading, fit(kit, self.heading, HEADING, head.w), head.w).draw_in(canvas, head)
         for seat in sorted(self.slots, key=lambda seat: self.slots[seat], reverse=True):
             if clip.colliderect(self.row(seat).inflate(2 * px(14), 2 * px(14))):
-                self._draw_row(canvas, seat)
+                self._draw_row(canvas, seat, clip)
 
-    def _draw_row(self, canvas: pygame.Surface, seat: int) -> None:
-        kit, px, row = self.kit, self.kit.px, self.row(seat)
+    def _draw_row(self, canvas: pygame.Surface, seat: int, clip: pygame.Rect) -> None:
+        px, row = self.kit.px, self.row(seat)
         self._draw_board(canvas, seat)
-        clip, near = canvas.get_clip(), 2 * px(16)
+        near = 2 * px(16)
         if clip.colliderect(self._side(row).inflate(near, near)):
             self._draw_stall(canvas, seat)
         size, heaps = self.heaps(seat)
@@ -224,11 +235,14 @@ class Rows(SquareSheet):
                 self._draw_heap(canvas, seat, heap, rect, size)
         place = self.total_place(seat)
         if clip.colliderect(place):
-            total = self.tally.total(seat)
-            words = kit.words.number(total) if total >= 0 else kit.words.signed(total)
             if seat in self.gone:
                 place = pygame.Rect(place.x, place.y, place.w, self.gone[seat].rect.y - place.y)
-            kit.text.line(words, fit(kit, words, TOTAL, place.w), place.w).draw_in(canvas, place)
+            self._written(self.tally.total(seat), place.w).draw_in(canvas, place)
+
+    def _written(self, total: int, wide: int) -> Ink:
+        kit = self.kit
+        words = kit.words.number(total) if total >= 0 else kit.words.signed(total)
+        return kit.text.line(words, fit(kit, words, TOTAL, wide), wide)
 
     def _draw_stall(self, canvas: pygame.Surface, seat: int) -> None:
         """The seat's awning, keeper and cauldron."""
@@ -257,8 +271,10 @@ class Rows(SquareSheet):
         ]
 
     def _draw_board(self, canvas: pygame.Surface, seat: int) -> None:
-        name = "board_turn" if seat in self.lit else "board_plain"
-        self.kit.skins.paint(canvas, name, self.row(seat), seed=2 + seat)
+        self._paint_board(canvas, seat, lit=seat in self.lit)
+
+    def _paint_board(self, canvas: pygame.Surface, seat: int, *, lit: bool) -> None:
+        self.kit.skins.paint(canvas, "board_turn" if lit else "board_plain", self.row(seat), seed=2 + seat)
 
     def ready(self) -> list[Callable[[], object]]:
         """Return what makes the large pictures ahead of time."""
@@ -271,6 +287,21 @@ class Rows(SquareSheet):
                 for draw in (self._draw_board, self._draw_stall)
             ),
         ]
+
+    def to_come(self, before: State) -> list[Callable[[], object]]:
+        """Return what makes cards, totals and lit rows that will be seen, in about the order they come in."""
+        told = Tally(self.tally.rules, self.tally.view)
+        told.begin(before)
+        makes: list[Callable[[], object]] = []
+        for at in range(max(len(stall.cauldron) for stall in told.view.stalls)):
+            for seat in told.seats:
+                for card in told.view.stalls[seat].cauldron[at : at + 1]:
+                    told.laid[seat].add(card)
+                    makes.append(partial(self.scenery.art.card, card, self.heaps(seat)[0], named=False))
+                    makes.append(partial(self._written, told.total(seat), self.total_place(seat).w))
+        scratch = pygame.Surface((1, 1))
+        boards = [partial(self._paint_board, scratch, seat, lit=True) for seat in told.winners()]
+        return [*makes, *boards]
 
     def _draw_heap(self, canvas: pygame.Surface, seat: int, heap: Heap, rect: pygame.Rect, size: int) -> None:
         kit, art, points = self.kit, self.scenery.art, self.tally.points(seat, heap)

@@ -16,7 +16,7 @@ from scenes.tabletop.spectacle.drawing import around, between, blit_middle
 from scenes.tabletop.spectacle.kinds import glow, sparks
 from scenes.tabletop.spectacle.layer import Layer
 from scenes.tabletop.staging import Beat
-from scenes.ui.motion import Call, InOrder, MotionStep, Point, Together, Tween, Wait
+from scenes.ui.motion import Call, InOrder, MotionStep, Point, Together, Tween, Until, Wait
 from scenes.ui.theme import Colour
 
 TICK, FLIGHT = 0.15, 0.32
@@ -44,9 +44,10 @@ class Telling:
         self.rows.forget()
         self.rows.stand()
         events = [event for beat in beats for event in beat.events]
-        steps: list[MotionStep] = []
+        self._make_ahead(beats[0].before)
+        steps: list[MotionStep] = [Until(lambda: self.rows.visible, self.rows.show)]
         if any(isinstance(event, ev.Unfolded) for event in events):
-            steps += [Wait(LOOK), self._open(), self._rank(), Later(self._colours), self._rank()]
+            steps += [Wait(LOOK), Later(self._open), self._rank(), Later(self._colours), self._rank()]
         for event in events:
             if isinstance(event, ev.ImmutoAdded):
                 steps += [Later(partial(self._immuto, event)), self._rank()]
@@ -58,6 +59,11 @@ class Telling:
                 steps.append(self._rank())
             steps += [Call(self._won), Wait(AFTER)]
         return steps
+
+    def _make_ahead(self, before: State) -> None:
+        """What will be seen of the rows is made while one looks at what is there."""
+        if (scene := self.rows.scene) is not None:
+            scene.make_ahead(self.rows.to_come(before))
 
     # -- cards ---------------------------------------------------------------------------------------------------
     def _open(self) -> MotionStep:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from scenes.games.glastonbury.scenery import GlastonburyScenery
@@ -63,6 +65,16 @@ class SquareSheet(Group):
         head = pygame.Rect(self.page.x + px(30), self.page.y + px(18), self.page.w - px(60), px(HEAD))
         kit.text.line(self.heading, fit(kit, self.heading, HEADING, head.w), head.w).draw_in(canvas, head)
         self.draw_inside(canvas)
+
+    def faces(self) -> Sequence[int]:
+        """Return the cards whose faces may be seen on it."""
+        return ()
+
+    def draw_all(self, canvas: pygame.Surface) -> None:
+        """Draw all of it, wherever the canvas's clip is: what it needs is there then."""
+        self.draw(canvas)
+        for widget in (each for child in self.children for each in child.walk()):
+            widget.draw(canvas)
 
     def draw_inside(self, canvas: pygame.Surface) -> None:
         """Draw what stands on the page."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -40,6 +40,11 @@ class IngredientTile(Target):
         self.gain = immuto_gain(scenery.rules, scenery.view, scenery.front, ingredient)
         self.on_attend = lambda on: sheet.look_at(self if on else None)
 
+    @property
+    def face(self) -> int:
+        """The card that stands for the ingredient."""
+        return self.cards[-1] if self.cards else card_of(self.ingredient, 1)
+
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the ingredient, how many cards of it there are, and what the Immuto would bring."""
         kit, px, art = self.kit, self.kit.px, self._sheet.scenery.art
@@ -50,8 +55,7 @@ class IngredientTile(Target):
         if look in ("hover", "chosen"):
             art.rim(canvas, card, theme.CHOSEN if look == "chosen" else theme.CAN, 5, 10)
         mine = len(self.cards) + self.joined
-        value = self.cards[-1] if self.cards else card_of(self.ingredient, 1)
-        art.draw_card(canvas, value, card.center, size, valued=False, bright=1.0 if mine else 0.6)
+        art.draw_card(canvas, self.face, card.center, size, valued=False, bright=1.0 if mine else 0.6)
         coin = pygame.Rect(0, 0, px(46), px(46))
         coin.center = (card.x + px(24), card.y + px(24))
         kit.text.line(kit.words.times(mine), COUNT).draw_in(canvas, coin)
@@ -111,6 +115,10 @@ class ImmutoSheet(SquareSheet):
         self.add_it.say(self.kit.tr("Add it to {ingredient}", ingredient=name))
         self.add_it.shine(True)
         self.invalidate()
+
+    def faces(self) -> Sequence[int]:
+        """See `SquareSheet`."""
+        return [tile.face for tile in self.tiles]
 
     def focus_first(self) -> Widget:
         """See `SquareSheet`: the best place is chosen already."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -90,6 +90,12 @@ class LookedAt(Spotted[int]):
         groups = self._groups()
         return lay_groups(self.sheet.scenery, self.rect, groups, labels=False, centred=True, largest=150)
 
+    def draw_faces(self, canvas: pygame.Surface) -> None:
+        """Draw the cards' faces, for nobody to see."""
+        size, _ = self._laid()
+        for card in self.sheet.cards:
+            self.sheet.scenery.art.draw_card(canvas, card, (0, 0), size, named=False)
+
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the cards in their order, bottom first."""
         size, rects = self._laid()
@@ -147,6 +153,15 @@ class LookSheet(SquareSheet):
     def focus_first(self) -> Widget:
         """Where the keyboard begins."""
         return self.hold if self.scenery.secret else self.close
+
+    def faces(self) -> Sequence[int]:
+        """See `SquareSheet`."""
+        return self.cards
+
+    def draw_all(self, canvas: pygame.Surface) -> None:
+        """See `SquareSheet`; the cards' faces, too: one presses to see them at once."""
+        super().draw_all(canvas)
+        self.looked_at.draw_faces(canvas)
 
     def draw_inside(self, canvas: pygame.Surface) -> None:
         """Draw the words above the cards."""

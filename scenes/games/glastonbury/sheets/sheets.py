@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -57,9 +58,6 @@ class Sheets(Group):
             return
         self._lay(self._made())
         self._facts = facts
-        first = self.sheet.focus_first() if self.sheet is not None else None
-        if first is not None:
-            self.scenery.context.around.focus_on(first)
 
     def _what(self) -> object:
         """All that the sheet depends on."""
@@ -82,14 +80,33 @@ class Sheets(Group):
         return None
 
     def _lay(self, sheet: SquareSheet | None) -> None:
+        before = self.sheet
+        if isinstance(sheet, Rows) and isinstance(before, Rows):
+            sheet.follow(before)
         self.clear()
         self.sheet = sheet
         self._facts = None
         if sheet is not None:
             self.put(sheet)
             sheet.place(self._place_of(sheet))
+            if before is not None and before.visible:
+                self._reveal(sheet)
+            else:
+                sheet.show(False)
+                art = self.scenery.art
+                self.kit.pictures.at_hand([art.picture_of(card, False) for card in sheet.faces()])  # all at a time
+                self.when_ready(sheet.draw_all, partial(self._reveal, sheet))
         if isinstance(sheet, LookSheet):
             sheet.looked_at.on_spot = self.on_spot
+
+    def _reveal(self, sheet: SquareSheet) -> None:
+        """All it is drawn with is there: it is seen, and has the focus."""
+        if sheet is not self.sheet:
+            return
+        sheet.show()
+        first = sheet.focus_first()
+        if first is not None:
+            self.scenery.context.around.focus_on(first)
 
     def propose(self, action: GlastonburyAction | None) -> None:
         """A hint advises how to answer the sheet."""
@@ -120,6 +137,12 @@ class Sheets(Group):
         rows.lit = ()
         rows.place(self.forward)
         return rows.ready()
+
+    def ready_to_look(self) -> list[Callable[[], object]]:
+        """Return what makes ready for a look into one's own cauldron, before it is allowed."""
+        sheet = LookSheet(self.scenery, self.input.close_look)
+        sheet.place(self.rect)
+        return [partial(sheet.draw_all, pygame.Surface((1, 1)))]
 
     def come_forward(self, view: State) -> Rows:
         """Let the stalls come forward, to tell what is known in the end; returns their rows."""

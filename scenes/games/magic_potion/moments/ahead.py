@@ -18,7 +18,7 @@ def to_make(tools: Tools) -> Iterator[Callable[[], object]]:
             for frame in range(looks.count(kind)):
                 yield partial(looks.played, kind, frame, 1.0)
         else:
-            yield partial(looks.variants, kind)
+            yield partial(looks.make, kind)
     get, entry = tools.kit.pictures.get, tools.kit.pictures.entry
     for name, width in (
         ("ripple", round(tools.unit * brew.RING_WIDE)),

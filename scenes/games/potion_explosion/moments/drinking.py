@@ -23,6 +23,11 @@ TALL = 110.0
 """The flask's height while it is drunk, px at 1080 lines."""
 
 
+def pictures_of(kind: str) -> list[str]:
+    """All pictures of a flask that is drunk, in the order in which they are seen."""
+    return [f"flasks/{kind}_{level}" for level in ("full", *range(LEVELS, 0, -1), "empty")]
+
+
 def drunk(
     tools: Tools, at: Point, kind: str, *, leave: Callable[[], object], emptied: Callable[[], object]
 ) -> MotionStep:
@@ -31,8 +36,6 @@ def drunk(
     high = (at[0], at[1] - kit.px(64 if at[1] > kit.px(260) else -14))  # never over what is said above
     mouth = (high[0], high[1] - tall * 0.5)
     spout = (high[0] - tall * 0.44, high[1] + tall * 0.12)
-    needed = [f"flasks/{kind}_{level}" for level in range(LEVELS, 0, -1)]
-    kit.pictures.read_ahead([*needed, "moments/rainbow"] if kind == "joy" else needed)
 
     def draw(canvas: pygame.Surface, part: float) -> None:
         up = smooth(share(part, 0.0, UNCORK)) - smooth(share(part, BACK, 1.0))

@@ -33,6 +33,8 @@ BEHIND = 0.34
 BOT_SIZE = 1.25
 """The bot's head is drawn so much larger than a medallion: its picture has margins."""
 NEAR = 16.0
+PASSING = 26.0
+"""How far a row moves aside that passes another, so that both are seen."""
 WON = 14
 """The grain of the winner's row."""
 FACE, NAME_HIGH = 130.0, 52.0
@@ -53,8 +55,13 @@ class Shelves(Widget):
         self.hung: dict[int, int] = {}
         self.slots: dict[int, float] = {}
         """Which row is whose, counted from the uppermost."""
+        self.aside: dict[int, float] = {}
+        """How far beside its place a row is that passes another: -1 to 1."""
         self.won: tuple[int, ...] = ()
         """Whose rows are lit."""
+        self._measured: tuple[float, ...] = ()
+        """For what `_tall` was measured: it is asked for each potion in each rectangle that is drawn."""
+        self._tall = 0
 
     def pointer_down(self, pos: Pos) -> None:
         """A click does nothing here."""
@@ -78,7 +85,7 @@ class Shelves(Widget):
     def _draw_all(self, canvas: pygame.Surface) -> None:
         self._draw_frame(canvas)
         for owner in self.slots:
-            self._draw_row(canvas, owner)
+            self._draw_row(canvas, owner, self.rect)
 
     def prepare(self, view: State, seen: Callable[[], object]) -> None:
         """Call `seen` once they can come forward empty."""
@@ -86,7 +93,7 @@ class Shelves(Widget):
         self.when_ready(self._draw_all, seen)
 
     def _empty(self, view: State) -> None:
-        self.view, self.won = view, ()
+        self.view, self.won, self._measured = view, (), ()
         self.heading = self.kit.tr("The shelves are counted")
         self.slots = {owner: float(at) for at, owner in enumerate(self._owners(view))}
         self.stand = dict.fromkeys(self.slots, 0)
@@ -142,7 +149,8 @@ class Shelves(Widget):
         px, rect, pitch = self.kit.px, self.rect, self._pitch
         spare = rect.h - px(HEAD + 34) - pitch * len(self.slots)
         top = rect.y + px(HEAD + 10) + spare // 2 + round(self.slots[owner] * pitch)
-        return pygame.Rect(rect.x + px(24), top, rect.w - px(48), pitch - px(10))
+        left = rect.x + px(24) + round(self.aside.get(owner, 0.0) * px(PASSING))
+        return pygame.Rect(left, top, rect.w - px(48), pitch - px(10))
 
     def _who(self, row: pygame.Rect) -> pygame.Rect:
         px = self.kit.px
@@ -176,24 +184,29 @@ class Shelves(Widget):
     @property
     def tall(self) -> int:
         """How tall potions stand: as tall as rows allow, and all that one owner has fits on a board."""
+        if self._measured != (key := (*self.rect, self.kit.units.scale)):
+            self._measured, self._tall = key, self._measure()
+        return self._tall
+
+    def _measure(self) -> int:
         px, row = self.kit.px, self.row(next(iter(self.slots)))
         each = (self._board(row).w - px(16)) / max(1, self._most)
         return max(px(28), min(px(TALLEST), row.h - px(RAIL + 34), round(each / WIDTH)))
 
-    def _spot(self, owner: int, at: int, high: int) -> pygame.Rect:
-        """The `at`th place on a board, for something so high."""
-        row, wide = self.row(owner), round(self.tall * WIDTH)
+    def _spots(self, owner: int, high: int, numbers: Iterable[int]) -> list[pygame.Rect]:
+        """These places on a board (from 0), for things so high."""
+        px, row, wide = self.kit.px, self.row(owner), round(self.tall * WIDTH)
         board = self._board(row)
-        spot = pygame.Rect(board.x + self.kit.px(8) + at * wide, board.y + self.kit.px(4) - high, wide, high)
-        return self.kit.units.flip(spot, row)
+        left, top = board.x + px(8), board.y + px(4) - high
+        return [self.kit.units.flip(pygame.Rect(left + at * wide, top, wide, high), row) for at in numbers]
 
     def flask_place(self, owner: int, at: int) -> pygame.Rect:
         """Where the `at`th potion of a row stands, or will."""
-        return self._spot(owner, at, self.tall)
+        return self._spots(owner, self.tall, [at])[0]
 
     def wreath_place(self, owner: int, at: int) -> pygame.Rect:
         """Where the `at`th wreath of a row hangs, or will: behind its potions."""
-        return self._spot(owner, len(self.of(owner).done) + at, round(self.tall * 0.9))
+        return self._spots(owner, round(self.tall * 0.9), [len(self.of(owner).done) + at])[0]
 
     def things(self) -> list[pygame.Rect]:
         """All that tells of the end: the heading, what stands and hangs there, whose it is, and what it counts.
@@ -224,9 +237,9 @@ class Shelves(Widget):
         """Draw the board, its heading and the rows, those that rise above the others."""
         near, clip = 2 * self.kit.px(NEAR), canvas.get_clip()
         self._draw_frame(canvas)
-        for owner in sorted(self.slots, key=lambda owner: self.slots[owner], reverse=True):
+        for owner in sorted(self.slots, key=lambda owner: (self.aside.get(owner, 0.0) < 0, -self.slots[owner])):
             if clip.colliderect(self.row(owner).inflate(near, near)):
-                self._draw_row(canvas, owner)
+                self._draw_row(canvas, owner, clip)
 
     def _draw_frame(self, canvas: pygame.Surface) -> None:
         """The board with its shadow and its heading."""
@@ -246,20 +259,22 @@ class Shelves(Widget):
         px, frame = self.kit.px, self.rect
         return pygame.Rect(frame.x + px(40), frame.y + px(10), frame.w - px(80), px(HEAD - 8))
 
-    def _draw_row(self, canvas: pygame.Surface, owner: int) -> None:
+    def _draw_row(self, canvas: pygame.Surface, owner: int, seen: pygame.Rect) -> None:
+        """Draw what of a row lies in `seen`."""
         kit, row = self.kit, self.row(owner)
         won = owner in self.won
         kit.skins.paint(canvas, "board_turn" if won else "board_plain", row, seed=WON if won else 14 + owner)
-        self._draw_who(canvas, owner)
+        if seen.colliderect(self._who(row).inflate(row.h, row.h)):
+            self._draw_who(canvas, owner)
         desk, tall = self.of(owner), self.tall
         kinds = [self.scenery.card(card).type for card in desk.done[: self.stand[owner]]]
-        places = [self.flask_place(owner, at) for at in range(len(kinds))]
-        clip = canvas.get_clip()
+        places = self._spots(owner, tall, range(len(kinds)))
         for place, kind in zip(places, kinds, strict=True):
-            if clip.colliderect(place.inflate(place.w, 0)):
+            if seen.colliderect(place.inflate(place.w, 0)):
                 light = kit.pictures.get(
                     "effects/glow_white", width=round(tall * 1.5), tint=LIGHT[kind], opacity=BEHIND
                 )
+                clip = canvas.get_clip()
                 canvas.set_clip(row.inflate(-kit.px(20), -kit.px(20)).clip(clip))
                 light.draw(canvas, (place.centerx, place.centery + tall * 0.14))
                 canvas.set_clip(clip)
@@ -267,10 +282,12 @@ class Shelves(Widget):
         rail = self.scenery.art.sheet("potions/rail", board.size)
         canvas.blit(rail, board, special_flags=pygame.BLEND_PREMULTIPLIED)
         for place, kind in zip(places, kinds, strict=True):
-            blit_at(canvas, self.scenery.art.flask(kind, tall), place.center)
+            if seen.colliderect(place.inflate(place.w, place.h)):
+                blit_at(canvas, self.scenery.art.flask(kind, tall), place.center)
         for at, bonus in enumerate(desk.bonuses[: self.hung[owner]]):
             draw_wreath(self.scenery, canvas, bonus, self.wreath_place(owner, at))
-        self._draw_total(canvas, owner)
+        if seen.colliderect(self.total_place(owner).inflate(row.h, 0)):
+            self._draw_total(canvas, owner)
 
     def _draw_who(self, canvas: pygame.Surface, owner: int) -> None:
         """The face and the name."""

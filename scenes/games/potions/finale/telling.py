@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import partial
 
 import pygame
@@ -10,7 +11,7 @@ from game.core.contract import Outcome
 from game.potions.rules.material.data import GOLD as GOLDEN
 from game.potions.rules.model import BOT, State
 from scenes.games.potions.finale.shelves import Shelves
-from scenes.games.potions.moments.tools import Tools
+from scenes.games.potions.moments.tools import SHINING, Tools
 from scenes.games.potions.pieces.market import draw_wreath
 from scenes.tabletop.pieces.later import Later
 from scenes.tabletop.spectacle.drawing import around, between, share
@@ -30,6 +31,8 @@ NOTES = ("sign_1", "sign_1", "sign_2", "sign_2", "sign_3")
 """The tones of the table that count, each higher; the last one for all that follow."""
 LIFTED = 1.3
 """How much larger a potion is in the hand that sets it down."""
+SET_OUT = ("flask", "emblem")
+"""What is seen of each type of potion."""
 GOLD: Colour = (255, 206, 96)
 
 
@@ -62,6 +65,8 @@ class Telling:
         return [*steps, InOrder(ends, Later(self._rank), Wait(AFTER))]
 
     def _begin(self, view: State) -> None:
+        types = {card.type for card in self.tools.scenery.box.cards}
+        self.kit.pictures.read_again([*SHINING, *(f"potions/{each}_{kind}" for kind in types for each in SET_OUT)])
         self.shelves.begin(view)
         self.kit.sound("place")
 
@@ -154,6 +159,8 @@ class Telling:
                 owner: start[owner] + way * (1.0 if part >= 1 else up if way < 0 else down)
                 for owner, way in ways.items()
             }
+            beside = math.sin(math.pi * part) if part < 1 else 0.0
+            shelves.aside = {owner: math.copysign(beside, way) for owner, way in ways.items() if way}
             shelves.invalidate()
 
         self.kit.sound("boom" if start[order[0]] != 0 else "place", 0.8)

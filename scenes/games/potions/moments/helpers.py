@@ -12,7 +12,7 @@ from game.potions.rules import events as ev
 from scenes.games.potions.dice.die_art import draw_tumbling
 from scenes.games.potions.dice.throw_motion import FRAMES
 from scenes.games.potions.dice.tokens import TrayPiece
-from scenes.games.potions.moments.tools import Tools
+from scenes.games.potions.moments.tools import LEAN_STEP, Tools
 from scenes.games.potions.tints import HELPER_HALO
 from scenes.tabletop.spectacle.drawing import around, between, blit_turned, share
 from scenes.tabletop.spectacle.kinds import glow, sparks
@@ -29,6 +29,11 @@ lines."""
 LONGER, OUT = 1.5, 0.6
 """How much larger on its way and longer awake another seat's is, and how many of its sizes it steps out towards
 the tray: nobody looks for it."""
+STEAL, STEALING = 0.42, 1.6
+"""Seconds in which a raven flies to its victim; how much larger than usual the own one is on its way."""
+RIM = 10.0
+"""How wide the light round a raven is, px at 1080 lines: cards are as dark as itself."""
+MOONLIGHT = (190, 214, 255)
 FLAPS = 3.2
 """How often a raven's wings beat on its way."""
 Carried = Callable[[pygame.Surface, Point], object]
@@ -53,11 +58,17 @@ def _stand(tools: Tools, seat: int, size: int) -> Point:
 
 def _draw(
     tools: Tools, canvas: pygame.Surface, name: str, at: Point, size: float, lean: float = 0.0, frame: int = 0,
-    *, left: bool = False,
+    *, left: bool = False, rim: bool = False,
 ) -> None:  # fmt: skip
-    """Draw a helper, in steps of size so that few pictures are made."""
+    """Draw a helper, in steps of size so that few pictures are made; `rim`: with light behind its outline."""
     side = max(8, round(size / 8) * 8)
-    blit_turned(canvas, tools.leaning(f"potions/beast_{name}", side, lean, frame, mirrored=left), at)
+    picture = tools.leaning(f"potions/beast_{name}", side, lean, frame, mirrored=left)
+    if rim:
+        width, height = picture.get_size()
+        corner = round(at[0] - width / 2), round(at[1] - height / 2)
+        key = name, frame, round(lean / LEAN_STEP), left
+        tools.kit.glows.around(canvas, picture, corner, tools.kit.px(RIM), MOONLIGHT, key, strength=2)
+    blit_turned(canvas, picture, at)
 
 
 def woken(tools: Tools, seat: int, helper: str) -> MotionStep | None:
@@ -130,7 +141,10 @@ def _goes(
         frame = round(FLAPS * 4 * part) % 4 if name == "raven" else 0
         bob = abs(math.sin(part * math.pi * 4)) * size * 0.07 if name == "rat" else 0.0
         lean = 8 * math.cos(math.pi * part) * (-1 if left else 1) if name in ("raven", "owl") else 0.0
-        _draw(tools, canvas, name, (x, y - bob), size, lean, frame, left=left and name != "owl")
+        _draw(
+            tools, canvas, name, (x, y - bob), size, lean, frame,
+            left=left and name != "owl", rim=name == "raven",
+        )  # fmt: skip
         if carried is not None:
             carried(canvas, (x + grip[0], y - bob + grip[1]))
 
@@ -169,7 +183,7 @@ def turned(tools: Tools, event: ev.Turned, piece: TrayPiece, turn: Callable[[], 
 
 def stolen(tools: Tools, event: ev.Stolen, start: Point, end: Point, take: Callable[[], object]) -> MotionStep:
     """Return the motion of the raven that steals a gray drop. `take`: its victim hasn't got it any more."""
-    home, size = tools.flights.helper_point(event.seat), _flying(tools, event.seat, 1.25)
+    home, size = tools.flights.helper_point(event.seat), _flying(tools, event.seat, STEALING)
 
     def drop(canvas: pygame.Surface, at: Point) -> None:
         tools.flights.draw_gray(canvas, (at[0], at[1] + size * 0.14))
@@ -181,9 +195,9 @@ def stolen(tools: Tools, event: ev.Stolen, start: Point, end: Point, take: Calla
 
     return InOrder(
         Call(partial(tools.kit.sound, "whoosh", 0.6)),
-        _goes(tools, "raven", home, start, size, GO, arc=80),
+        _goes(tools, "raven", home, start, size, STEAL, arc=80),
         Call(snatch),
-        _goes(tools, "raven", start, end, size, GO * 1.25, arc=90, carried=drop),
+        _goes(tools, "raven", start, end, size, STEAL * 1.15, arc=90, carried=drop),
     )
 
 

@@ -12,7 +12,7 @@ from game.potions.rules.model import State
 from scenes.games.potions.art import Art
 from scenes.games.potions.flights import Flights
 from scenes.games.potions.scenery import PotionsScenery
-from scenes.games.potions.tints import LIGHT
+from scenes.games.potions.tints import HELPER_HALO, LIGHT
 from scenes.tabletop.spectacle.kinds import ParticleKind, bubbles, sparks, steam
 from scenes.tabletop.spectacle.tools import MomentTools
 from scenes.ui.motion import Point
@@ -22,11 +22,12 @@ UNIT = 62.0
 """What particles are measured in, px at 1080 lines: about a drop of an own potion."""
 LEAN_STEP = 10
 """Degrees between two pictures of something that leans."""
+SHINING = ("effects/glow_white", "effects/spark_white", "effects/star_white")
+"""What every moment shines with."""
 AHEAD = (
-    "effects/glow_white", "effects/spark_white", "effects/star_white", "effects/star_yellow", "effects/bubble",
-    "moments/cork", "moments/curl_1", "moments/curl_2", "potions/bot_hand", "potions/beast_owl",
-    "potions/beast_raven", "potions/beast_spider", "potions/beast_rat", "potions/beast_snake",
-    "potions/beast_chameleon",
+    *SHINING, "effects/star_yellow", "effects/bubble", "moments/cork", "moments/curl_1", "moments/curl_2",
+    "potions/bot_hand", "potions/beast_owl", "potions/beast_raven", "potions/beast_spider", "potions/beast_rat",
+    "potions/beast_snake", "potions/beast_chameleon",
 )  # fmt: skip
 """Pictures that appear at once in a moment: they are read ahead."""
 AFTER_SETUP = tuple(
@@ -59,8 +60,9 @@ class Tools(MomentTools[State, PotionsAction], frozen=True):
     def warm(self) -> Iterator[Callable[[], object]]:
         """Yield what makes the particles of a potion that is completed ready."""
         looks = self.layer.effects.looks
+        yield from [partial(looks.make, kind) for kind in sparks(HELPER_HALO)]
         for tone in {LIGHT[card.type] for card in self.scenery.box.cards}:
-            yield from [partial(looks.variants, kind) for kind in (*sparks(tone), *bubbles(tone))]
+            yield from [partial(looks.make, kind) for kind in (*sparks(tone), *bubbles(tone))]
             for kind in steam(tone):
                 yield from [partial(looks.played, kind, frame, 1.0) for frame in range(looks.count(kind))]
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pygame
+import pytest
 
 from game.players.sayings import Said
 from scenes.games.glastonbury.finale.rows import Rows
@@ -110,6 +112,39 @@ def test_what_is_told_at_the_end_lies_over_no_row_nor_the_heading(open_hall: Cal
     hands.wait(0.1)
     assert bubble.visible and bubble.rect.collidelist(rows) < 0
     assert not any(stop.within(hands.table) for stop in hands.scene.top.ring.stops()), "nor does Tab go below them"
+
+
+@pytest.mark.usefixtures("no_time_to_spare")
+def test_rows_come_once_they_can_be_drawn(open_hall: Callable[..., Hall]) -> None:
+    size = (1100, 640)  # at which no other test draws: nothing is kept of it
+    hands = begin(partial(open_hall, size), "gl_closing", reduced_motion=False)
+    hands.stage.in_slices = True
+    hands.until(lambda: isinstance(hands.table.sheets.sheet, Rows), dt=1 / 60)
+    rehearsal = hands.hall.kit.rehearsal
+    made = [rehearsal.made]
+    rows = hands.table.sheets.sheet
+    assert rows is not None and not rows.visible
+    while not rows.visible:
+        hands.wait(1 / 60)
+        made.append(rehearsal.made)
+    assert made[-1] - made[-2] < made[-1] - made[0], "not all of it in the frame in which it is seen"
+    laid = [tuple(sorted(map(len, rows.tally.laid.values())))]
+    while not any(laid[-1]):
+        assert hands.scene.busy
+        hands.wait(1 / 60)
+        laid.append(tuple(sorted(map(len, rows.tally.laid.values()))))
+    assert len(laid) > 20, "cards come out once one has seen the rows"
+
+
+@pytest.mark.usefixtures("no_time_to_spare")
+def test_a_press_on_the_end_brings_rows_that_are_not_ready(open_hall: Callable[..., Hall]) -> None:
+    size = (1100, 620)  # as above
+    hands = begin(partial(open_hall, size), "gl_closing", reduced_motion=False)
+    hands.stage.in_slices = True
+    hands.until(lambda: isinstance(hands.table.sheets.sheet, Rows), dt=1 / 60)
+    rows = hands.table.sheets.sheet
+    assert rows is not None and not rows.visible
+    assert hands.scene.motion.skip() and rows.visible
 
 
 def test_keepers_answer_only_what_all_can_see(sit: Open) -> None:

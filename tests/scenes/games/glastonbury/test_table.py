@@ -25,6 +25,9 @@ from tests.scenes.games.glastonbury.market_hands import (
 )
 from tests.scenes.table_hands import ANNA_AND_GOLEM, TWO, played, seats_of
 
+NOTHING_MADE = (1100, 640)
+"""A size at which no other test draws: nothing is kept of it."""
+
 # ---- taking
 
 
@@ -382,6 +385,23 @@ def test_a_refusal_is_over_once_something_was_decided(sit: Open) -> None:
     hands.take(taken.cell)
     hands.wait(0.1)
     assert played(hands)[0] == taken and not hands.scene.notices.shown
+
+
+@pytest.mark.usefixtures("no_time_to_spare")
+def test_a_sheet_comes_once_it_can_be_drawn_and_has_the_focus_then(sit: Open) -> None:
+    hands = sit(match=looking(people=False), size=NOTHING_MADE)
+    hands.wait(1.0)
+    hands.stage.in_slices = True
+    hands.scene.session.play(next(each for each in hands.match.legal_actions() if each == Take(at(3, 2))))
+    hands.until(lambda: hands.table.sheets.open)
+    sheet, rehearsal = hands.table.sheets.sheet, hands.hall.kit.rehearsal
+    assert isinstance(sheet, LookSheet) and not sheet.visible
+    made = [rehearsal.made]
+    while not sheet.visible:
+        hands.wait(1 / 60)
+        made.append(rehearsal.made)
+    assert made[-1] - made[-2] <= 1 < made[-1] - made[0], "not all of it in the frame in which it is seen"
+    assert hands.scene.focused is sheet.close
 
 
 @pytest.mark.usefixtures("no_time_to_spare")

@@ -9,6 +9,8 @@ import pytest
 
 from scenes.games.potion_explosion.dispenser import badges
 from scenes.games.potion_explosion.spectacle.effects import Effects
+from scenes.games.potion_explosion.spectacle.shards import MOST as MOST_SHARDS
+from scenes.games.potion_explosion.spectacle.shards import Shards
 from scenes.tabletop.spectacle.particles import MOST
 from tests.scenes.games.potion_explosion.benchtop import Driver, benchtop
 
@@ -97,6 +99,43 @@ def test_equal_seeds_give_equal_explosions(driver: Driver) -> None:
         effects.explode((200, 200), "Y")
         looks.append(drawn(effects, 0.2))
     assert looks[0] == looks[1]
+
+
+def test_what_lies_behind_a_shard_is_seen_through_it_the_other_way_round() -> None:
+    shards, canvas = Shards(), pygame.Surface((400, 400))
+    shards.resize(MARBLE)
+    canvas.fill("red", (0, 0, 200, 400))
+    canvas.fill("blue", (200, 0, 200, 400))
+    shards.throw((200.0, 200.0), 1, 1.0)
+    before, area = canvas.copy(), shards.bounds()
+    shards.draw(canvas)
+    assert area is not None
+    wrong = [
+        (x, y) for x in range(400) for y in range(400)
+        if (now := canvas.get_at((x, y)))[0 if x >= 200 else 2] > 150 > now[2 if x >= 200 else 0]
+    ]  # fmt: skip
+    assert len(wrong) > MARBLE
+    canvas.fill("black", area)
+    before.fill("black", area)
+    assert pygame.image.tobytes(canvas, "RGB") == pygame.image.tobytes(before, "RGB")
+
+
+def test_shards_are_few_and_soon_gone(effects: Effects) -> None:
+    for _ in range(9):
+        effects.body((200, 200), "U", 5)
+        assert 0 < len(effects.shards) <= MOST_SHARDS
+    for _ in range(80):
+        effects.update(1 / 60)
+    assert len(effects.shards) == 0
+
+
+def test_no_shards_fly_with_less_motion_or_where_all_is_there_at_once(driver: Driver, effects: Effects) -> None:
+    settings = driver.stage.kit.settings
+    settings.reduced_motion = True
+    effects.body((200, 200), "U", 5)
+    settings.reduced_motion, settings.speed = False, "at_once"
+    effects.body((200, 200), "U", 5)
+    assert len(effects.shards) == 0
 
 
 def test_everything_can_be_made_ahead_of_time(effects: Effects) -> None:
