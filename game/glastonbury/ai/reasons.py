@@ -6,6 +6,7 @@ gives it remembers (GL-26). What opponents say stays in the log, so they don't e
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.core.messages import Message, msg, msg_n
@@ -30,8 +31,10 @@ def reasons_for(
     found: list[Message] = []
     for action in line:
         if isinstance(action, act.Take | act.Accio):
-            last = closes(view, action.cell)
-            found += [_LAST] if last else _for_card(rules, view, seat, action, explains)
+            if not closes(view, action.cell):
+                found += _for_card(rules, view, seat, action, explains)
+            elif not all(map(partial(_closing, view), rules.legal_actions(view))):
+                found.append(_LAST)
         elif isinstance(action, act.Keep):
             found.append(
                 msg("It does more good than harm") if action.keep else msg("It would do more harm than good")
@@ -40,6 +43,10 @@ def reasons_for(
             found.append(_OTHERS[type(action)])
     different = [reason for at, reason in enumerate(found) if reason not in found[:at]]
     return tuple(different[:3])
+
+
+def _closing(view: State, action: GlastonburyAction) -> bool:
+    return isinstance(action, act.Take | act.Accio) and closes(view, action.cell)
 
 
 def _for_card(

@@ -62,7 +62,7 @@ class TableTalk:
             self.hush()
             return
         steps, self._steps = self._steps, []
-        if self.bubble.speaking:
+        if self.bubble.speaking and not (steps and self._context.outcome):  # the last word isn't lost
             self._make_room()
         elif steps:
             self._say(self._sayings.of_steps(steps))

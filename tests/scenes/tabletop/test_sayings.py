@@ -186,6 +186,29 @@ def test_what_begins_with_a_saying_moves_it_and_what_comes_later_silences_it(tmp
         close_hall(hall)
 
 
+def test_the_last_word_is_said_though_somebody_speaks(tmp_path: Path) -> None:
+    """ "Time to close the books" was still there when the match ended, and nobody said anything to that."""
+    played, match, rng = match_of("magic_potion", SEATS), match_of("magic_potion", SEATS), random.Random(1)
+    while played.outcome is None:
+        played.play(rng.choice(played.legal_actions()), played.seat_to_move)
+    decided = [step for step in played.steps if not step.automatic]
+    for step in decided[:-1]:
+        match.play(step.action, step.seat)
+    hall = new_hall(tmp_path, speed="brisk")
+    try:
+        hands = Hands(hall, match)
+        talk = hands.scene.talk
+        talk._say(Said(1, LONGEST))
+        assert talk.bubble.speaking
+        match.play(decided[-1].action, decided[-1].seat)
+        hands.until(lambda: talk.bubble.text != LONGEST)
+        voices = hands.scene.session.ai_client.voices
+        last = {line for says in voices.values() for name in ("wins", "yields") for line in says[name]}
+        assert talk.bubble.text in last
+    finally:
+        close_hall(hall)
+
+
 def test_what_was_taken_back_is_spoken_of_no_more(tmp_path: Path) -> None:
     hall = new_hall(tmp_path)
     match, rng = match_of("magic_potion", SEATS, undo="free"), random.Random(1)

@@ -34,6 +34,7 @@ CHECKS: dict[str, Check] = {
     "It suits what is brewing": lambda said: bool(said.before.stalls[said.seat].cauldron),
     "It leads {count} step on": _walks_on,
     "The next line is worth the walk": _takes_next,
+    "It is a good time for the market to close": lambda said: len(said.rules.legal_actions(said.before)) > 1,
     "It does more good than harm": _keeps,
     "It would do more harm than good": _keeps,
     "Nothing is taken beside a corner": lambda said: bool(said.of(ev.Rested)),

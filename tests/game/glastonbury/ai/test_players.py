@@ -226,9 +226,10 @@ def test_hints_say_what_lies_open() -> None:
     assert reasons(state) == ["Its walk leads to Frog, which counts double for you"]
     state = late({"pawn": 1}, square={**SQUARE, 1: "skull 1"})
     assert reasons(state) == ["It leads 1 step on"]
-    state = late({"pawn": 1}, square=SQUARE)
-    last = hint.reasons(RULES.view(state, 0), 0, (Take(7),))
-    assert [plain(reason) for reason in last] == ["It is a good time for the market to close"]
+    for besides, said in ({1: "skull 1"}, ["It is a good time for the market to close"]), ({}, []):
+        state = late({"pawn": 1}, square={**SQUARE, **besides})
+        last = hint.reasons(RULES.view(state, 0), 0, (Take(7),))
+        assert [plain(reason) for reason in last] == said, "who has to take it chooses no time"
 
 
 def test_a_plan_keeps_to_what_is_legal_in_whole_matches() -> None:
