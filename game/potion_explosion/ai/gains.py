@@ -25,7 +25,7 @@ from game.potion_explosion.rules.dispenser import COLOURS, IN_SIGHT, REACH, UNKN
 from game.potion_explosion.rules.model import Desk, State, Tile
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(dispenser.KEPT)
 def gains_of_picks(seen: str) -> tuple[tuple[str, int], ...]:
     """What picks from a track as far as it is seen bring, sorted, and the lowest place each is to be had at."""
     found: dict[str, int] = {}
@@ -98,7 +98,7 @@ ONE_TRACK = frozenset({"wisdom", "magnet", "balm"})
 """Powers that take marbles from one track."""
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(dispenser.KEPT)
 def _gains_of_track(kind: str, number: int, reach: str) -> tuple[tuple[str, Effect], ...]:
     """What a power of `ONE_TRACK` can bring from a track's part within reach, and the first way to bring it."""
     effects: Iterable[Effect] = legal.TAKE_ONE[number][: len(reach)]
@@ -113,7 +113,7 @@ def _gains_of_track(kind: str, number: int, reach: str) -> tuple[tuple[str, Effe
     return tuple(found.items())
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(dispenser.KEPT)
 def _gains_of_rows(bottom: str) -> tuple[tuple[str, Effect], ...]:
     """What an Abyssal Draft can bring, and the first way to bring it; `bottom` as in `dispenser.rows`."""
     found: dict[str, Effect] = {}
