@@ -23,7 +23,7 @@ REACH = 8  # PE-4: places 1 to 8 can be chosen
 IN_SIGHT = 9  # PE-4: the ninth is seen
 LAVA_LIMIT = 5  # PE-28
 KEPT = 500
-"""Of so many tracks, or parts of them, it is remembered what can be taken: what is asked again is of the same question.
+"""Of so many tracks, or parts of them, it is remembered what can be taken: who asks again has the same question.
 
 With 20,000 a Master's process held 16 MB more, one of many matches grew by 90 kB in each, and neither was faster.
 """
