@@ -16,7 +16,7 @@ from scenes.tabletop.spectacle.drawing import around, between, blit_middle
 from scenes.tabletop.spectacle.kinds import glow, sparks
 from scenes.tabletop.spectacle.layer import Layer
 from scenes.tabletop.staging import Beat
-from scenes.ui.motion import Call, InOrder, MotionStep, Point, Together, Tween, Until, Wait
+from scenes.ui.motion import Awaiting, Call, InOrder, MotionStep, Point, Together, Tween, Wait
 from scenes.ui.theme import Colour
 
 TICK, FLIGHT = 0.15, 0.32
@@ -45,7 +45,7 @@ class Telling:
         self.rows.stand()
         events = [event for beat in beats for event in beat.events]
         self._make_ahead(beats[0].before)
-        steps: list[MotionStep] = [Until(lambda: self.rows.visible, self.rows.show)]
+        steps: list[MotionStep] = [Awaiting(partial(self.rows.when_ready, self.rows.draw_all), self.rows.show)]
         if any(isinstance(event, ev.Unfolded) for event in events):
             steps += [Wait(LOOK), Later(self._open), self._rank(), Later(self._colours), self._rank()]
         for event in events:

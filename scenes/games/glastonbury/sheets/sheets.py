@@ -83,19 +83,18 @@ class Sheets(Group):
         before = self.sheet
         if isinstance(sheet, Rows) and isinstance(before, Rows):
             sheet.follow(before)
+        seen = [each for each in self.children if each.visible and sheet is not None]  # until the next one can be
         self.clear()
         self.sheet = sheet
         self._facts = None
         if sheet is not None:
-            self.put(sheet)
+            for each in (*seen, sheet):
+                self.put(each)
             sheet.place(self._place_of(sheet))
-            if before is not None and before.visible:
-                self._reveal(sheet)
-            else:
-                sheet.show(False)
-                art = self.scenery.art
-                self.kit.pictures.at_hand([art.picture_of(card, False) for card in sheet.faces()])  # all at a time
-                self.when_ready(sheet.draw_all, partial(self._reveal, sheet))
+            sheet.show(False)
+            art = self.scenery.art
+            self.kit.pictures.at_hand([art.picture_of(card, False) for card in sheet.faces()])  # all at a time
+            self.when_ready(sheet.draw_all, partial(self._reveal, sheet))
         if isinstance(sheet, LookSheet):
             sheet.looked_at.on_spot = self.on_spot
 
@@ -103,7 +102,8 @@ class Sheets(Group):
         """All it is drawn with is there: it is seen, and has the focus."""
         if sheet is not self.sheet:
             return
-        sheet.show()
+        self.clear()
+        self.put(sheet).show()
         first = sheet.focus_first()
         if first is not None:
             self.scenery.context.around.focus_on(first)

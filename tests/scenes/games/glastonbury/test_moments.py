@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -125,6 +126,7 @@ def test_rows_come_once_they_can_be_drawn(open_hall: Callable[..., Hall]) -> Non
     rows = hands.table.sheets.sheet
     assert rows is not None and not rows.visible
     while not rows.visible:
+        time.sleep(0.001)  # for the thread that reads files
         hands.wait(1 / 60)
         made.append(rehearsal.made)
     assert made[-1] - made[-2] < made[-1] - made[0], "not all of it in the frame in which it is seen"
