@@ -42,6 +42,7 @@ class Piece(NamedTuple):
 class Panel(Spotted[int], Part[DefaultScenery]):
     """The rows of one seat; `seat` None: of the middle. Its spots are the rows' numbers, and WHO for its head."""
 
+    skin = "board_turn"
     reach = 30.0
 
     def __init__(self, scenery: DefaultScenery, seat: int | None) -> None:
