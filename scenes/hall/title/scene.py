@@ -356,11 +356,16 @@ class TitleScene(HallScene):
         if self._since_slips > LOOKS:
             self._since_slips = 0.0
             self.slips.look()
-        if self._unopened and self.stage is not None and self.stage.frames:
+        if self._unopened and self._can_be_looked_into():
             look_into(self._unopened.pop())
             if not self._unopened:
                 self.kit.pictures.read_ahead(name for box in self.boxes for name in box.pieces)
         return super().update(dt) or bool(self._unopened)
+
+    def _can_be_looked_into(self) -> bool:
+        """Whether the title is seen, and the code of the next box's game has been read beside it."""
+        seen = self.stage is not None and self.stage.frames > 0
+        return seen and self.hall.table_ready(self._unopened[-1].game_id)
 
     def handle(self, event: pygame.Event) -> bool:
         """Somebody is there."""
