@@ -88,6 +88,7 @@ class ProfessorsPage(Group):
     def settle(self, free: pygame.Rect, holes: Sequence[pygame.Rect], rings: Sequence[pygame.Rect]) -> None:
         """Lie in a rectangle where least of what is lit is covered, and nothing that is ringed."""
         best: tuple[float, pygame.Rect] | None = None
+        ringed = [ring.inflate(30, 30) for ring in rings]
         for width in WIDTHS:
             size = self._size(min(self.kit.px(width), free.w - self._beside()))
             if best is not None and (size[1] > free.h or not self._buttons_fit(size[0] - self._beside())):
@@ -98,7 +99,7 @@ class ProfessorsPage(Group):
                 rect.x = free.right - size[0] - (free.w - size[0]) * column // (ACROSS - 1)
                 rect.y = free.y + max(0, free.h - size[1]) * row // (DOWN - 1)
                 rect = self.kit.units.flip(rect, free)
-                cost = self._cost(rect, holes, rings) + number * 30 + (WIDTHS[0] - width) * 40
+                cost = self._cost(rect, holes, ringed) + number * 30 + (WIDTHS[0] - width) * 40
                 if rect == self.rect:
                     cost -= 4000  # what needn't move stays
                 if best is None or cost < best[0]:
@@ -112,11 +113,11 @@ class ProfessorsPage(Group):
         return all(button.natural_size()[0] <= room for button in self._buttons)
 
     @staticmethod
-    def _cost(rect: pygame.Rect, holes: Sequence[pygame.Rect], rings: Sequence[pygame.Rect]) -> float:
+    def _cost(rect: pygame.Rect, holes: Sequence[pygame.Rect], ringed: Sequence[pygame.Rect]) -> float:
         def covered(others: Sequence[pygame.Rect]) -> int:
             return sum(clip.w * clip.h for clip in (rect.clip(other) for other in others))
 
-        return 4 * covered(holes) + 50 * covered([ring.inflate(30, 30) for ring in rings])
+        return 4 * covered(holes) + 50 * covered(ringed)
 
     def _beside(self) -> int:
         """What the professor takes of the width."""

@@ -45,11 +45,25 @@ class Light(Widget):
         self, holes: Sequence[pygame.Rect], rings: Sequence[pygame.Rect], wrong: Sequence[pygame.Rect] = ()
     ) -> None:
         """Leave these places bright, and ring what is awaited and what was wrong."""
-        after = tuple(map(pygame.Rect, holes)), tuple(map(pygame.Rect, rings)), tuple(map(pygame.Rect, wrong))
-        if after != (self.holes, self.rings, self.wrong):
-            self.holes, self.rings, self.wrong = after
-            self._dark = None
-            self.invalidate()
+        before = self._places
+        self.holes, self.rings, self.wrong = (tuple(map(pygame.Rect, each)) for each in (holes, rings, wrong))
+        changed = [self._around(pygame.Rect(place)) for _, place in before ^ self._places]
+        if self._dark is not None:
+            self._darken(self._dark, changed)
+        if self.scene is not None:
+            for place in changed:
+                self.scene.damage(place, of=self)
+
+    @property
+    def _places(self) -> set[tuple[str, tuple[int, ...]]]:
+        """All places, each with what it is."""
+        named = ("hole", self.holes), ("ring", self.rings), ("wrong", self.wrong)
+        return {(name, tuple(place)) for name, places in named for place in places}
+
+    def _around(self, place: pygame.Rect) -> pygame.Rect:
+        """What light, ring and cross of a place touch."""
+        reach = 2 * self.kit.px(SOFT + 10)
+        return place.inflate(reach, reach)
 
     def arrange(self) -> None:
         """Another canvas: make the dark anew."""
@@ -89,22 +103,37 @@ class Light(Widget):
             self._cross(canvas, rect)
 
     def _made(self) -> pygame.Surface:
-        px = self.kit.px
         dark = pygame.Surface(self.rect.size, pygame.SRCALPHA)
-        dark.fill((0, 0, 0, DARK))
-        soft, steps = px(SOFT), 8
-        for hole in (*self.holes, *self.wrong):
-            around = hole.inflate(px(10), px(10))
-            piece = pygame.Surface((around.w + 2 * soft, around.h + 2 * soft), pygame.SRCALPHA)
-            piece.fill((0, 0, 0, DARK))
-            for step in range(steps, -1, -1):
-                far = soft * step // steps
-                inner = pygame.Rect(soft - far, soft - far, around.w + 2 * far, around.h + 2 * far)
-                corner = inner.h // 2 if is_round(self.kit, hole) else px(14) + far
-                pygame.draw.rect(piece, (0, 0, 0, DARK * step // steps), inner, border_radius=corner)
-            at = (around.x - soft - self.rect.x, around.y - soft - self.rect.y)
-            dark.blit(piece, at, special_flags=pygame.BLEND_RGBA_MIN)
+        self._darken(dark, [self.rect])
         return dark
+
+    def _darken(self, dark: pygame.Surface, places: Sequence[pygame.Rect]) -> None:
+        """Make the dark and its holes anew at these places."""
+        holes = {
+            tuple(hole): self._hole(hole)
+            for hole in (*self.holes, *self.wrong)
+            if self._around(hole).collidelist(list(places)) >= 0
+        }
+        for place in places:
+            dark.set_clip(place.move(-self.rect.x, -self.rect.y))
+            dark.fill((0, 0, 0, DARK))
+            for piece, at in holes.values():
+                dark.blit(piece, at, special_flags=pygame.BLEND_RGBA_MIN)
+        dark.set_clip(None)
+
+    def _hole(self, hole: pygame.Rect) -> tuple[pygame.Surface, tuple[int, int]]:
+        """A hole with its soft edge, and where it lies in the dark."""
+        px, steps = self.kit.px, 8
+        soft = px(SOFT)
+        around = hole.inflate(px(10), px(10))
+        piece = pygame.Surface((around.w + 2 * soft, around.h + 2 * soft), pygame.SRCALPHA)
+        piece.fill((0, 0, 0, DARK))
+        for step in range(steps, -1, -1):
+            far = soft * step // steps
+            inner = pygame.Rect(soft - far, soft - far, around.w + 2 * far, around.h + 2 * far)
+            corner = inner.h // 2 if is_round(self.kit, hole) else px(14) + far
+            pygame.draw.rect(piece, (0, 0, 0, DARK * step // steps), inner, border_radius=corner)
+        return piece, (around.x - soft - self.rect.x, around.y - soft - self.rect.y)
 
     def _ring(self, canvas: pygame.Surface, rect: pygame.Rect, colour: Colour, width: int) -> None:
         px = self.kit.px

@@ -380,7 +380,7 @@ class LessonScene(TableScene):
         did = self.table.input.begun or self._presses_awaited(event)
         if tried is not None and tried is self._tried and did:
             self._page_pressed()
-        else:
+        elif tried is self._tried:  # else the light has gone along with what is said
             self._look()
 
     def _presses_awaited(self, event: pygame.Event) -> bool:

@@ -276,6 +276,24 @@ def test_the_menu_offers_to_begin_anew(sit: Sit) -> None:
     assert hands.scene.lead.number == 0
 
 
+def test_what_is_lit_anew_looks_as_if_all_were(sit: Sit) -> None:
+    """Only where the light changes is it made and painted again."""
+    hands = sit("glastonbury", 8)
+    table = hands.scene.table
+    assert isinstance(table, GlastonburyTable)
+    seen = set[str]()
+    for cell in (2, 9, 2, 14):
+        hands.click(table.square.cells[cell])
+        hands.wait(1.0)
+        part = hands.stage.canvas.copy()
+        hands.scene.light.arrange()
+        hands.scene.damage_all()
+        hands.wait(0.1)
+        assert part.get_buffer().raw == hands.stage.canvas.get_buffer().raw
+        seen.add(str(hands.scene.light.wrong))
+    assert len(seen) == 3
+
+
 def test_the_window_may_change_in_the_middle_of_a_lesson(sit: Sit) -> None:
     hands = sit("magic_potion", 2, speed="brisk")
     hands.scene.decide(next(action for action, told in hands.scene.lead.tries if told.after == 0))
