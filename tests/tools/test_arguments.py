@@ -49,6 +49,7 @@ FILE = __file__
         (("pictures", "keep", "FOLDER", "--records", FILE), "can't be made"),
         (("pictures", "compare", "/nowhere", "/nowhere"), "there is no folder /nowhere"),
         (("template", "--nonsense"), "--nonsense"),
+        (("hour", "--out", "FOLDER", "--plan", "chess"), "chess"),
         (("promises", "chess", "adept"), "chess"),
         (("promises", "potions", "wizard"), "wizard"),
         (("promises", "potions", "adept", "none"), "none"),

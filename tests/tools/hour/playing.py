@@ -1,16 +1,16 @@
 """Plays an hour of all four games in a real window by a real mouse, and tells what each frame took.
 
     Xvfb :76 -screen 0 3840x2160x24 -fbdir /tmp/screen & DISPLAY=:76 openbox &
-    DISPLAY=:76 python3 -m game.bootstrap test tests.tools.hour_by_clicks \\
+    DISPLAY=:76 python3 -m game.bootstrap test tests.tools.hour \\
         --size 3840x2160 --minutes 60 --out /tmp/hour
     … --plan potions,glastonbury    which tables, one after the other, each for as long (all four)
     … --language fa                 what is spoken (English)
 
-Two people sit at every other table, one with computer players at the rest; they play in the tables' own ways and, in
-between, open menu, log, recap and hints, press what dialogs offer, press twice, pull the window, leave the full
-screen and come back; after each match they look round the hall. The main thread's CPU of each frame is noted with
-what is on screen; ends with a table of them, and with all frames over 33 ms in the file `--dear`. Exit code 1 if the
-program came to its trouble screen, or the mouse got no further.
+Two people sit at every other table, one with computer players at the rest. They play in the tables' own ways; in
+between they open menu, log, recap and hints, press what dialogs offer, press twice, pull the window and leave the
+full screen, and after each match they look round the hall. The main thread's CPU of each frame is noted with
+what is on screen. Ends with a table of that, and with all frames over 33 ms in `dear.jsonl` in `--out`. Exit
+code 1 if the program came to its trouble screen, or the mouse got no further.
 """
 
 from __future__ import annotations
@@ -24,7 +24,6 @@ import shutil
 import sys
 import time
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TextIO
 
 import pygame
@@ -78,8 +77,14 @@ class Meter:
         kind = self._kind(stage, laying)
         self.frames[kind].append(took)
         if took > DEAR:
-            told = {"at": round(time.monotonic() - self._began, 1), "cpu": round(took, 1), "wall": round(passed, 1)}
-            self._dear.write(json.dumps(told | {"kind": kind, "seen": self._seen(stage), "pressed": self.pressed}) + "\n")
+            told = {
+                "at": round(time.monotonic() - self._began, 1),
+                "cpu": round(took, 1),
+                "wall": round(passed, 1),
+            }
+            self._dear.write(
+                json.dumps(told | {"kind": kind, "seen": self._seen(stage), "pressed": self.pressed}) + "\n"
+            )
             self._dear.flush()
         return moving
 
@@ -103,12 +108,15 @@ class Meter:
 
     def told(self) -> str:
         """A table of all kinds of frames."""
-        lines = ["| | frames | mean | p50 | p99 | worst | over 16.7 ms | over 33 |", "|---|---|---|---|---|---|---|---|"]
+        lines = [
+            "| | frames | mean | p50 | p99 | worst | over 16.7 ms | over 33 |",
+            "|---|---|---|---|---|---|---|---|",
+        ]
         for kind, took in sorted(self.frames.items()):
-            found = summed_up(took)
+            found, dear = summed_up(took), sum(each > DEAR for each in took)
+            numbers = " | ".join(f"{found[name]:.1f}" for name in ("mean", "p50", "p99", "worst"))
             lines.append(
-                f"| {kind} | {len(took)} | {found['mean']:.1f} | {found['p50']:.1f} | {found['p99']:.1f} "
-                f"| {found['worst']:.0f} | {100 * found['late'] / len(took):.2f} % | {sum(each > DEAR for each in took)} |"
+                f"| {kind} | {len(took)} | {numbers} | {100 * found['late'] / len(took):.2f} % | {dear} |"
             )
         return "\n".join(lines)
 
@@ -181,8 +189,9 @@ class Person(Mouse):
             scene = self.stage.scene
             if scene is None or not self.stage.running:
                 return
-            around: Sequence[Widget] = [scene.dialog] if scene.dialog is not None else [scene.top.root]
-            there = [each for top in around for each in top.walk() if isinstance(each, Pressable) and each.enabled and each.shown]
+            around: Widget = scene.top.root if scene.dialog is None else scene.dialog
+            pressable = (each for each in around.walk() if isinstance(each, Pressable))
+            there = [each for each in pressable if each.enabled and each.shown]
             if not there or rng.random() < 0.2:
                 self.press_key("Escape")
             else:
@@ -267,7 +276,7 @@ def _in_the_hall(person: Person, rng: random.Random, until: float) -> str:
 
 def main(arguments: Sequence[str]) -> int:
     """Play; see above."""
-    parser = make_parser("hour_by_clicks", __doc__)
+    parser = make_parser("hour", __doc__)
     parser.add_argument("--size", type=window_size, default=(3840, 2160), metavar="WxH")
     parser.add_argument("--minutes", type=positive, default=60)
     parser.add_argument("--plan", type=_tables, default=tuple(HANDS), metavar="GAME,…")
@@ -285,7 +294,7 @@ def main(arguments: Sequence[str]) -> int:
         stage.quit = lambda: None  # type: ignore[method-assign]
         hall.speak(words.language)
         hall.open_title()
-        with open(words.out / "dear.jsonl", "w", encoding="utf-8") as dear:
+        with (words.out / "dear.jsonl").open("w", encoding="utf-8") as dear:
             trouble = play(hall, Meter(hall, dear), words)
         sys.stdout.write(json.dumps({"trouble": trouble}) + "\n")
         return 1 if trouble else 0
@@ -298,7 +307,3 @@ def _tables(text: str) -> tuple[str, ...]:
         if each not in HANDS:
             raise argparse.ArgumentTypeError(f"{each!r} is none of {', '.join(HANDS)}")
     return wanted
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,1 @@
+"""Plays an hour by clicks, and what each frame took."""
