@@ -8,7 +8,18 @@ import pygame
 
 from game.core.timeline import PlayedStep
 from game.potion_explosion.preview import DeskPreview, Spot, desk_preview, dispenser_preview
-from game.potion_explosion.rules.actions import Drink, EndTurn, JoyDone, Pick, PotionExplosionAction, RobPool
+from game.potion_explosion.rules.actions import (
+    Draft,
+    DrawTile,
+    Drink,
+    EndTurn,
+    JoyDone,
+    JoyFill,
+    Pick,
+    Place,
+    PotionExplosionAction,
+    RobPool,
+)
 from game.potion_explosion.rules.events import Collided
 from game.potion_explosion.rules.model import State
 from game.potion_explosion.rules.rules import PotionExplosion
@@ -46,6 +57,9 @@ from scenes.tabletop.table_context import TableContext
 from scenes.tabletop.turn_icons import events_of
 from scenes.ui.pictures.rehearsal import Draw
 from scenes.ui.widgets.base import Pos, Widget
+
+OWN_DESK = (Draft, DrawTile, Place, JoyFill)
+"""What is decided where another's desk would lie, if one had sat down there: one rises for it."""
 
 
 class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
@@ -251,7 +265,8 @@ class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
     def laid(self) -> None:
         """See `GameTable`."""
         self.highlights.keeping = False
-        if self.lens.seated == self.context.front:
+        own = any(isinstance(action, OWN_DESK) for action in self.context.legal)
+        if self.lens.seated is not None and (own or self.lens.seated == self.context.front):
             self.lens.sit_at(None)
         self.scenery.fills = ()
         self._previews.clear()

@@ -10,6 +10,7 @@ import pytest
 
 from game.core.contract import Action
 from game.core.messages import msg
+from game.potion_explosion.rules.actions import Place
 from scenes.games.potion_explosion import staging
 from scenes.games.potion_explosion.dispenser.stirring import ANSWERS
 from scenes.games.potion_explosion.moments import desks, drinking
@@ -261,6 +262,20 @@ def test_one_press_sits_one_down_at_a_desk_and_another_lets_one_rise(sit: Open) 
     hands.move((2, 2))
     assert not table.lens.visible
     assert hands.scene.dialog is None
+
+
+def test_what_is_decided_at_ones_own_desk_brings_one_back_to_it(sit: Open) -> None:
+    """A dispenser's marble can be picked from there; recipes and holes would lie below the other's desk."""
+    hands = sit({"desks": [brewing("wisdom 6", "love 7"), {"pool": "RK"}]}, seats=seats_of(None, None))
+    hands.click(hands.table.panel(1))
+    hands.move((2, 2))
+    assert hands.table.lens.visible
+    hands.pick(0, 5)
+    hands.rest()
+    assert any(isinstance(action, Place) for action in hands.scene.context.legal)
+    assert not hands.table.lens.visible
+    hands.click(hands.table.panel(1))
+    assert hands.table.lens.visible, "one may look again"
 
 
 def test_what_a_seat_holds_is_drawn_on_its_panel(sit: Open) -> None:
