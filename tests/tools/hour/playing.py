@@ -256,8 +256,9 @@ def _play_on(person: Person, rng: random.Random, until: float) -> str:
         person.wait(rng.uniform(0.1, 1.2))
         try:
             person.do_something(rng)
-        except AssertionError:
-            since += 1  # what was there has gone meanwhile
+        except AssertionError:  # what was there has gone meanwhile, or something lies over it
+            since += 1
+            person.press_key("Escape")
         since = 0 if len(person.match.steps) != steps else since + 1
         steps = len(person.match.steps)
         if since > STUCK:
