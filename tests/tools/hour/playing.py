@@ -5,6 +5,7 @@
         --size 3840x2160 --minutes 60 --out /tmp/hour
     … --plan potions,glastonbury    which tables, one after the other, each for as long (all four)
     … --language fa                 what is spoken (English)
+    … --why                         say of each frame over 33 ms where it was, too, looked at 250 times a second
 
 Two people sit at every other table, one with computer players at the rest. They play in the tables' own ways; in
 between they open menu, log, recap and hints, press what dialogs offer, press twice, pull the window and leave the
@@ -22,8 +23,10 @@ import os
 import random
 import shutil
 import sys
+import threading
 import time
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TextIO
 
 import pygame
@@ -43,6 +46,8 @@ from tests.tools.play_by_clicks import HANDS, STUCK, Mouse, hands_type
 
 DEAR = 33.0
 """From so many ms of CPU on a frame is told with what was on screen."""
+LOOKS, DEEP = 1 / 250, 9
+"""How often it is looked where a frame is, seconds; and through how many calls."""
 NAMES = ("Anna Wintergreen-Malone", "Bruno", "Chiara", "Dariush")
 LEVELS = ("apprentice", "journeyman", "adept")
 HALL_SECONDS = 75.0
@@ -51,14 +56,42 @@ KEYS = ("l", "r", "h", "u", "Escape", "F1")
 """What is pressed at a table besides the game: log, recap, hint, undo, menu, help."""
 
 
+class Watch:
+    """Looks on a thread where the main one is, in the frame that goes on."""
+
+    def __init__(self) -> None:
+        self._main = threading.get_ident()
+        self._seen: list[tuple[str, ...]] = []
+        threading.Thread(target=self._look, daemon=True).start()
+
+    def begin(self) -> None:
+        """Another frame begins."""
+        self._seen = []
+
+    def where(self) -> dict[str, int]:
+        """Where it was, innermost last, and how often."""
+        found = collections.Counter(" < ".join(stack) for stack in self._seen)
+        return dict(found.most_common(6))
+
+    def _look(self) -> None:
+        while True:
+            time.sleep(LOOKS)
+            frame, stack = sys._current_frames().get(self._main), list[str]()
+            while frame is not None and len(stack) < DEEP:
+                stack.append(f"{Path(frame.f_code.co_filename).stem}.{frame.f_code.co_name}:{frame.f_lineno}")
+                frame = frame.f_back
+            self._seen.append(tuple(stack))
+
+
 class Meter:
     """Notes each frame of a stage: what it took, and what was on screen."""
 
-    def __init__(self, hall: Hall, dear: TextIO) -> None:
+    def __init__(self, hall: Hall, dear: TextIO, watch: Watch | None = None) -> None:
         self.frames: dict[str, list[float]] = collections.defaultdict(list)
         self.pressed = ""
         self._hall = hall
         self._dear = dear
+        self._watch = watch
         self._began = time.monotonic()
         self._pulled = 0.0
         self._step = hall.stage.step
@@ -71,20 +104,23 @@ class Meter:
     def step(self, events: Sequence[pygame.Event] | None = None, dt: float = 1 / FRAMES) -> bool:
         """Play a frame of the stage."""
         stage = self._hall.stage
+        if self._watch is not None:
+            self._watch.begin()
         laying, cpu, wall = stage.laying, time.thread_time(), time.perf_counter()
         moving = self._step(events, dt)
         took, passed = 1000 * (time.thread_time() - cpu), 1000 * (time.perf_counter() - wall)
         kind = self._kind(stage, laying)
         self.frames[kind].append(took)
         if took > DEAR:
-            told = {
+            told: dict[str, object] = {
                 "at": round(time.monotonic() - self._began, 1),
                 "cpu": round(took, 1),
                 "wall": round(passed, 1),
             }
-            self._dear.write(
-                json.dumps(told | {"kind": kind, "seen": self._seen(stage), "pressed": self.pressed}) + "\n"
-            )
+            told |= {"kind": kind, "seen": self._seen(stage), "pressed": self.pressed}
+            if self._watch is not None:
+                told["where"] = self._watch.where()
+            self._dear.write(json.dumps(told) + "\n")
             self._dear.flush()
         return moving
 
@@ -283,6 +319,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--plan", type=_tables, default=tuple(HANDS), metavar="GAME,…")
     parser.add_argument("--language", metavar="CODE", default="en")
     parser.add_argument("--seed", type=int, default=3)
+    parser.add_argument("--why", action="store_true", help="say where frames over 33 ms were")
     parser.add_argument("--out", type=folder_to_write, required=True, help="folder for frames over 33 ms")
     words = parser.parse_args(list(arguments))
     if shutil.which("xdotool") is None:
@@ -296,7 +333,7 @@ def main(arguments: Sequence[str]) -> int:
         hall.speak(words.language)
         hall.open_title()
         with (words.out / "dear.jsonl").open("w", encoding="utf-8") as dear:
-            trouble = play(hall, Meter(hall, dear), words)
+            trouble = play(hall, Meter(hall, dear, Watch() if words.why else None), words)
         sys.stdout.write(json.dumps({"trouble": trouble}) + "\n")
         return 1 if trouble else 0
 
