@@ -426,9 +426,10 @@ class Scene:
         # Below a dialog everything is painted once, dimmed: what changes there is painted anew, while what only
         # moves by itself (flames, glints) stands still.
         at = 0 if of is None else self._depth(of)
-        if baked and self._postponed is not None:
+        if baked and (self._postponed is not None or self._leaving is not None):
             waits = [layer.spoil(rect, patiently=True) for layer in self.layers[at : at + 1]]
-            self._postponed += [each for each in waits if each is not None]
+            if self._postponed is not None:
+                self._postponed += [each for each in waits if each is not None]
         else:
             for layer in self.layers[at:] if baked else () if self._ambient else self.layers[at + 1 :]:
                 layer.spoil(rect)

@@ -97,6 +97,30 @@ def test_the_curtain_hides_everything(empty_scene: EmptyScene, hand: Hand) -> No
     assert ready == [1] and empty_scene.dialog is None
 
 
+def test_what_changes_behind_a_curtain_that_is_lifted_is_painted_bit_by_bit(
+    empty_scene: EmptyScene, hand: Hand
+) -> None:
+    """The pointer lies on a card of the table by then, which is lit up: the card isn't made in that frame."""
+    label = Label(empty_scene.kit, "one")
+    empty_scene.add(label)
+    label.place(pygame.Rect(200, 200, 200, 60))
+    hand.wait(0.1)
+    curtain = Curtain(empty_scene.kit, "Bruno", "owl", "teal", lambda: None)
+    empty_scene.open(curtain)
+    hand.wait(0.1)
+    hand.stage.in_slices = True
+    curtain.button.press()
+    label.say("two")
+    assert empty_scene.layers[0].waits(label.rect)
+    hand.wait(1.0)
+    assert not empty_scene.layers[0].waits(label.rect)
+    hand.stage.in_slices = False
+    shown = pygame.image.tobytes(hand.stage.canvas, "RGB")
+    empty_scene.repaint()
+    hand.wait(0.1)
+    assert pygame.image.tobytes(hand.stage.canvas, "RGB") == shown
+
+
 def test_a_click_beside_the_button_of_a_curtain_leaves_it_to_the_keyboard(
     empty_scene: EmptyScene, hand: Hand
 ) -> None:
