@@ -129,7 +129,7 @@ class Scribe:
         self._fonts = Fonts(folder)
         self.written: Cache[Ink] = Cache(megabytes * MEGABYTE, lambda ink: surface_bytes(ink.surface), rehearsal)
         """What is kept."""
-        self.widths: Cache[int] = Cache(20000, lambda _: 1)
+        self.widths: Cache[int] = Cache(6000, lambda _: 1)
         """Of words, px: to measure them takes longer than to look them up."""
         self._wrapped: Cache[list[str]] = Cache(4000, len, rehearsal)
         """Lines of paragraphs: a log is laid out anew each time it is opened."""
