@@ -25,7 +25,9 @@ from scenes.hall.review.looking import look_at
 from scenes.hall.title.backdrop import Backdrop
 from scenes.ui import theme
 from scenes.ui.motion import Call, MotionStep, Wait
+from scenes.ui.stage.readying import drawn_in
 from scenes.ui.widgets import Button, Label, Painter, Paragraph, RoundButton
+from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.fit_text import FittedButton, even, fit
 
 if TYPE_CHECKING:
@@ -325,9 +327,15 @@ class ResultsScene(HallScene):
 
     # -- how it went ---------------------------------------------------------------------------------------------
     def turn(self, page: int) -> None:
-        """Bring another tab to the front."""
+        """Bring another tab to the front, once all it needs is there."""
         self.page = page
-        self._show_page()
+        came: Widget = self.ledger if page != WENT or self.went is None else self.went
+        parts = (
+            each
+            for child in (*came.children, *self.pages.faces)
+            for each in drawn_in(child, self.kit.units.canvas)
+        )
+        self._readying.when_ready([came.draw, *parts], self._show_page, opens=True)
 
     def _show_page(self) -> None:
         went = self.page == WENT and self.went is not None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import io
+import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -24,6 +25,9 @@ from scenes.tabletop.table_scene import TableScene
 from tests.scenes.conftest import Hand
 from tests.scenes.hall.conftest import MakeHall, begun
 from tests.scenes.hall.oracle import Oracle
+
+AS_SEEN = 12
+"""So much at most is made as a page is seen: what tells where one is, what small caches have forgotten."""
 
 
 class Film:
@@ -72,6 +76,19 @@ def thought(hall: Hall, scene: ResultsScene) -> None:
     for _ in range(600):
         scene.update(1 / 60)
     hall.stage.step([], 1 / 60)
+
+
+def test_a_page_comes_once_all_it_needs_is_there(hall: Hall) -> None:
+    scene = opened(hall, [])
+    thought(hall, scene)
+    hall.stage.in_slices = True
+    scene.turn(WENT)
+    assert scene.went is not None and scene.ledger.shown and not scene.went.shown
+    while not scene.went.shown:
+        made = hall.kit.rehearsal.made
+        hall.stage.step([])
+        time.sleep(0.001)
+    assert not scene.ledger.shown and hall.kit.rehearsal.made - made <= AS_SEEN
 
 
 def test_the_last_moments_coin_lies_over_the_laurel(
