@@ -15,7 +15,7 @@ A_WALK = 20_000
 URGENT, URGENCY = 20, 0.00005
 """After so many frames each may have so many seconds of work more than the last: what moves leaves it little."""
 LONGEST = 90
-"""After so many frames what is left of it is painted at once: parts of it may change all the time."""
+"""After so many frames nothing of it is waited for: parts of it may change all the time."""
 MOST_MAKES = 60
 """So many things are made for one draw; then it is drawn in any case: caches that are too small forget them."""
 LARGE = 260_000
@@ -129,14 +129,22 @@ class Repaint:
         self._look_as_before(self._still, (0, 0))
 
     def begin_frame(self) -> None:
-        """Another frame has come: after many of them it takes more of each, and after too many all is painted."""
+        """Another frame has come: after many of them it takes more of each; after too many nothing is waited for.
+
+        Then more and more strips are painted in each frame.
+        """
         self._frames += 1
         self._rehearsal.until += URGENCY * max(0, self._frames - URGENT)
-        if self._frames > LONGEST:
-            for rect in (self._strip, *self._strips):
-                paint(self._still, rect, self._ground, self._root)
-            self._strips.clear()
-            self._draws.clear()
+        for _ in range(self._frames - LONGEST):
+            if self.done:
+                return
+            if self._draws:
+                self._draws.clear()
+                self._tries, self._come = 0, None
+            else:
+                self._strip = self._strips.popleft()
+                self._keep_before(self._strip)
+            paint(self._still, self._strip, self._ground, self._root)
 
     @property
     def done(self) -> bool:
