@@ -123,8 +123,11 @@ class Layer:
             return []
         if until is None:
             self.hasten()
-        stale, self._stale = self._stale, []
-        done = [rect for rect in stale if self._painted_at_once(self._still, rect)]
+        done, self._stale = self._stale, []
+        for rect in done:
+            paint(self._still, rect, self._ground, self.root)
+            if self._repaint is not None:
+                self._repaint.show(rect)
         self._later = [rect for rect in self._later if not any(other.contains(rect) for other in done)]
         self._grow_old()
         self.kit.rehearsal.until = 0.0 if until is None else until
@@ -143,23 +146,6 @@ class Layer:
             if self.kit.rehearsal.late:
                 break
         return done
-
-    def _painted_at_once(self, still: pygame.Surface, rect: pygame.Rect) -> bool:
-        """Paint a part now; among what waits only if all is there that it needs. Else it waits, too."""
-        draw = partial(paint, rect=rect, ground=self._ground, root=self.root)
-        if self.waits(rect):
-            before, self.kit.rehearsal.until = still.subsurface(rect).copy(), 0.0
-            missing = self.kit.rehearsal.attempt(draw, still)
-            still.set_clip(None)
-            if missing is not None:
-                still.blit(before, rect)
-                self.spoil(rect, patiently=True)
-                return False
-        else:
-            draw(still)
-        if self._repaint is not None:
-            self._repaint.show(rect)
-        return True
 
     def hasten(self) -> None:
         """Nothing may wait any more: all is painted before the next drawing."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from contextlib import AbstractContextManager
 from typing import Protocol
 
 import pygame
@@ -42,6 +43,9 @@ class Pointed(Protocol):
 
     def cancel(self) -> bool:
         """Answer the other mouse button: drop what was begun, if anything was."""
+
+    def lighting(self) -> AbstractContextManager[None]:
+        """Only what is lit up, or not any more, changes meanwhile."""
 
     def attention(self, widget: Widget | None) -> None:
         """Another widget is under the pointer or has the focus."""
@@ -321,11 +325,12 @@ class Pointing:
     def _hover(self, widget: Widget | None) -> None:
         if widget is self.hovered:
             return
-        if self.hovered is not None:
-            self.hovered.attend(hovered=False)
-        self.hovered = widget
-        if widget is not None:
-            widget.attend(hovered=True)
+        with self._scene.lighting():
+            if self.hovered is not None:
+                self.hovered.attend(hovered=False)
+            self.hovered = widget
+            if widget is not None:
+                widget.attend(hovered=True)
 
     def _tell(self) -> None:
         attended = self.attended

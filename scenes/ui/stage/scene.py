@@ -91,6 +91,7 @@ class Scene:
         self._all_damaged = True
         self._postponed: list[pygame.Rect] | None = None
         """What is painted anew later; None: it is painted at once (see `patiently`)."""
+        self._lighting = False
         self._readying = Readying(kit.rehearsal)
         self._leaving: Layer | None = None
         """What is seen until what comes instead can be: a closed dialog that hides all, widgets made anew."""
@@ -426,7 +427,8 @@ class Scene:
         # Below a dialog everything is painted once, dimmed: what changes there is painted anew, while what only
         # moves by itself (flames, glints) stands still.
         at = 0 if of is None else self._depth(of)
-        if baked and (self._postponed is not None or self._leaving is not None):
+        waiting = self._lighting and any(layer.waits(rect) for layer in self.layers[at : at + 1])
+        if baked and (self._postponed is not None or self._leaving is not None or waiting):
             waits = [layer.spoil(rect, patiently=True) for layer in self.layers[at : at + 1]]
             if self._postponed is not None:
                 self._postponed += [each for each in waits if each is not None]
@@ -455,6 +457,15 @@ class Scene:
             if before is not None:
                 before += self._postponed
             self._postponed = before
+
+    @contextmanager
+    def lighting(self) -> Iterator[None]:
+        """What is lit among what waits to be painted waits with it: else it would be painted with all round it."""
+        self._lighting = True
+        try:
+            yield
+        finally:
+            self._lighting = False
 
     def together(self, *, awaited: bool = False) -> None:
         """What waits to be painted is seen at one stroke; nothing takes a press before, nor for a moment then.
