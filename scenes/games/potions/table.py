@@ -175,7 +175,12 @@ class PotionsTable(GameTable[State, PotionsAction]):
         self.kit.pictures.read_ahead([*AHEAD, *(name for name in names if name.startswith(AFTER_SETUP))])
         self._shelves_cold = True
         self.make_ahead(
-            chain(self._after_setup(), self.tray.stage.warm(self.tray.die_size), self.staging.tools.warm())
+            chain(
+                self._after_setup(),
+                self.picker.warm(),
+                self.tray.stage.warm(self.tray.die_size),
+                self.staging.tools.warm(),
+            )
         )
         self.forget()
         return layout.places

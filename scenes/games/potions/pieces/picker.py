@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 import pygame
 
@@ -11,9 +12,11 @@ from scenes.games.potions.pieces.helper_card import draw_helper, helper_tip
 from scenes.games.potions.scenery import PotionsScenery
 from scenes.tabletop.pieces.target import Target
 from scenes.ui.kit import Kit
+from scenes.ui.stage.readying import NOWHERE
 from scenes.ui.widgets.surfaces import Panel
 
-PAD = 16.0
+PAD, CHIP, BETWEEN = 16.0, 62.0, 8.0
+"""The margin, a value's chip and the gap between two, px at 1080 lines."""
 
 
 class Picker(Panel):
@@ -32,9 +35,8 @@ class Picker(Panel):
         if self.visible and self.question == question:
             return
         px = self.kit.px
-        size, gap = px(62), px(8)
-        wide = len(values) * (size + gap) - gap + 2 * px(PAD)
-        self._open(question, self._beside(beside, (wide, size + 2 * px(PAD))))
+        size, gap = px(CHIP), px(BETWEEN)
+        self._open(question, self._beside(beside, self._slip(len(values))))
         x = self.rect.x + px(PAD)
         for value in values:
             chip = self.put(Chip(self.kit, Value(value), answer))
@@ -67,6 +69,17 @@ class Picker(Panel):
             target.be(can=True)
             x += wide + gap
 
+    def _slip(self, values: int) -> tuple[int, int]:
+        """The size of a slip with so many values."""
+        px = self.kit.px
+        return values * (px(CHIP) + px(BETWEEN)) - px(BETWEEN) + 2 * px(PAD), px(CHIP) + 2 * px(PAD)
+
+    def warm(self) -> Iterator[Callable[[], object]]:
+        """Yield what makes slips for each number of values before the first is asked for."""
+        return (
+            partial(self._draw_slip, NOWHERE, pygame.Rect((0, 0), self._slip(values))) for values in range(2, 7)
+        )
+
     def _open(self, question: object, rect: pygame.Rect) -> None:
         self.clear()
         self.question = question
@@ -96,9 +109,12 @@ class Picker(Panel):
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the slip."""
+        self._draw_slip(canvas, self.rect)
+
+    def _draw_slip(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         kit, px = self.kit, self.kit.px
-        kit.glows.halo(canvas, self.rect, px(14), px(14), (0, 0, 0), 0.7)
-        super().draw(canvas)
+        kit.glows.halo(canvas, rect, px(14), px(14), (0, 0, 0), 0.7)
+        kit.skins.paint(canvas, self.skin, rect, seed=self.seed)
 
 
 class CopyChoice(Target):
