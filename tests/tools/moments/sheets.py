@@ -63,7 +63,7 @@ def main(arguments: Sequence[str]) -> int:
 def take(
     moment: Moment, size: tuple[int, int], *, still: bool = False
 ) -> tuple[list[pygame.Surface], list[float]]:
-    """Play a moment; returns a picture of what it is about from each fifth frame, and what the table's took in ms."""
+    """Play a moment; returns a picture of what it is about from each fifth frame, and what frames took, ms."""
     pictures, times = [], []
     with Scratch("sheets") as folder:
         hall = new_hall(folder, size, speed="brisk", reduced_motion=still)
